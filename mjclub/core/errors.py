@@ -1,0 +1,56 @@
+"""Pages for what went wrong: they say what happened and what to do, never a code alone.
+
+A request of htmx gets a fragment that takes no place of the page: the note goes to the region
+``#notes`` of base.html, and what was typed stays where it is.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+
+
+def _page(request: HttpRequest, status: int, name: str) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return JsonResponse({"error": {"code": name, "detail": _API[name]}}, status=status)
+    if request.headers.get("HX-Request") == "true":
+        response = render(request, f"{status}.html#note", {"hx": True}, status=status)
+        response["HX-Retarget"] = "#notes"
+        response["HX-Reswap"] = "innerHTML"
+        return response
+    return render(request, f"{status}.html", status=status)
+
+
+_API = {
+    "bad_request": "The request could not be understood.",
+    "permission_denied": "You may not do this.",
+    "not_found": "There is nothing at this address.",
+    "server_error": "The server made a mistake.",
+}
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(request, 400, "bad_request")
+
+
+def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(request, 403, "permission_denied")
+
+
+def page_not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(request, 404, "not_found")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Renders without the database or the user: whatever broke may still be broken."""
+    return _page(request, 500, "server_error")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form from before a sign-in or sign-out in another tab: a note, nothing typed is lost."""
+    if request.headers.get("HX-Request") == "true":
+        response = render(request, "csrf.html#note", status=403)
+        response["HX-Retarget"] = "#notes"
+        response["HX-Reswap"] = "innerHTML"
+        return response
+    return render(request, "csrf.html", status=403)
