@@ -1,0 +1,247 @@
+"""What a person enters: a hand by points, by patterns or by tiles; plain data, no database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from mjclub.core.exceptions import Problem
+from mjclub.core.ids import new_id
+
+if TYPE_CHECKING:
+    from mjclub.games.models import Hand
+
+Outcome = Literal["win", "draw", "void"]
+Mode = Literal["points", "patterns", "tiles"]
+Kind = Literal["discard", "self_draw", "rob_kong"]
+
+# Fields of a hand's JSON form that the game and its frame know: never taken from an entry.
+FRAME_FIELDS: Final = frozenset({"ruleset", "options", "round_wind", "seat_wind", "alternatives"})
+
+
+@dataclass(frozen=True, slots=True)
+class GuestName:
+    """A guest by name: found among the club's players, or made as a guest with this id."""
+
+    name: str
+    public_id: str = field(default_factory=new_id)
+
+
+@dataclass(frozen=True, slots=True)
+class WinEntry:
+    """One win as entered.
+
+    Attributes:
+        winner: Column 0-3.
+        source: Column of who discarded or declared the robbed kong; None on a self-draw.
+        kind: How it was won.
+        value: Points, in the mode points.
+        patterns: (id, count) pairs, in the mode patterns.
+        tiles: The hand's JSON form without ruleset, options and winds, in the mode tiles.
+        responsible: Column of who is responsible, where the ruleset has it.
+        order: 1, or 2 for a second winner.
+    """
+
+    winner: int
+    source: int | None = None
+    kind: Kind = "discard"
+    value: int | None = None
+    patterns: tuple[tuple[str, int], ...] | None = None
+    tiles: Mapping[str, Any] | None = None
+    responsible: int | None = None
+    order: int = 1
+
+    def content(self) -> dict[str, Any]:
+        """Return plain JSON: what a key's hash and the audit log are made from."""
+        return {
+            "winner": self.winner,
+            "source": self.source,
+            "kind": self.kind,
+            "value": self.value,
+            "patterns": None if self.patterns is None else [list(pair) for pair in self.patterns],
+            "tiles": None if self.tiles is None else _without_frame(self.tiles),
+            "responsible": self.responsible,
+            "order": self.order,
+        }
+
+    @classmethod
+    def of(cls, content: Mapping[str, Any]) -> WinEntry:
+        """Return the entry that `content` came from."""
+        patterns = content.get("patterns")
+        return cls(
+            winner=content["winner"],
+            source=content.get("source"),
+            kind=content.get("kind", "discard"),
+            value=content.get("value"),
+            patterns=None
+            if patterns is None
+            else tuple((name, count) for name, count in patterns),
+            tiles=content.get("tiles"),
+            responsible=content.get("responsible"),
+            order=content.get("order", 1),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HandEntry:
+    """One hand as entered: its outcome, how it was entered, and its wins.
+
+    Attributes:
+        outcome: ``win``, ``draw``, or ``void`` (played and annulled).
+        mode: How it was entered; of a draw or a void hand it does not matter.
+        wins: One to three, as the ruleset allows; none for a draw or a void hand.
+        drawn: The wall ran out after a first win (two-winner).
+        declarations: [{"column", "declared", "ready"}] (two-winner).
+    """
+
+    outcome: Outcome = "win"
+    mode: Mode = "points"
+    wins: tuple[WinEntry, ...] = ()
+    drawn: bool = False
+    declarations: tuple[Mapping[str, Any], ...] = ()
+
+    def content(self) -> dict[str, Any]:
+        """Return plain JSON: what a key's hash and the audit log are made from."""
+        return {
+            "outcome": self.outcome,
+            "mode": self.mode,
+            "wins": [win.content() for win in self.wins],
+            "drawn": self.drawn,
+            "declarations": [dict(item) for item in self.declarations],
+        }
+
+    @classmethod
+    def of(cls, content: Mapping[str, Any]) -> HandEntry:
+        """Return the entry that `content` came from."""
+        return cls(
+            outcome=content["outcome"],
+            mode=content.get("mode", "points"),
+            wins=tuple(WinEntry.of(win) for win in content.get("wins", ())),
+            drawn=content.get("drawn", False),
+            declarations=tuple(content.get("declarations", ())),
+        )
+
+    @classmethod
+    def of_hand(cls, hand: Hand) -> HandEntry:
+        """Return the entry that would record the hand as it stands: what a correction begins with."""
+        return cls.of(hand_content(hand))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a hand stands in the game, as the frame and the seat swaps give it.
+
+    Attributes:
+        hand_no: 1-16 in MCR; a void hand's number is played again.
+        round_wind: "1z"-"4z".
+        hand_in_round: 1-4 in MCR.
+        dealer: Column.
+        winds: The seat wind of each column, "1z"-"4z".
+    """
+
+    hand_no: int
+    round_wind: str
+    hand_in_round: int
+    dealer: int
+    winds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What entered patterns come to.
+
+    Attributes:
+        sum: Their points added up.
+        contradictions: Pairs and counts that cannot stand together, each with a message.
+    """
+
+    sum: int
+    contradictions: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an entry would come to, worked out without writing.
+
+    Attributes:
+        faults: Everything wrong or missing, each beside its field; empty if it can be saved.
+        total: Points of the first win as far as known, None otherwise.
+        legal: Whether it may be saved: no fault, and not under the minimum.
+        deltas: What each column would get, None as long as it is not known.
+        answers: The engine's answer for each win (mode tiles), None otherwise.
+        position: The hand's place in the game; None if the game is over.
+        claims: In the mode patterns: for each win what its patterns come to.
+        totals: The columns' points after the hand, None where deltas is.
+    """
+
+    faults: tuple[Problem, ...]
+    total: int | None
+    legal: bool
+    deltas: tuple[int, ...] | None
+    answers: tuple[dict[str, Any] | None, ...]
+    position: Position | None
+    claims: tuple[Claims | None, ...] = ()
+    totals: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The outcome of `record_hand`: the hand and what to answer, word for word again on a replay."""
+
+    hand: Hand
+    replayed: bool
+    status: int
+    body: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a change would do to another hand.
+
+    Attributes:
+        hand: The hand moved or re-scored.
+        label: Its position after the change.
+        old_total, new_total: Points of its first win before and after.
+        under_minimum: It would fall under the minimum: it keeps its value and is marked.
+    """
+
+    hand: Hand
+    label: Position | None
+    old_total: int
+    new_total: int
+    under_minimum: bool
+
+
+def hand_content(hand: Hand) -> dict[str, Any]:
+    """Return a stored hand as an entry's content; its wins come from ``hand.wins.all()``."""
+    return {
+        "outcome": hand.outcome,
+        "mode": hand.mode,
+        "wins": [
+            {
+                "winner": win.winner,
+                "source": win.source,
+                "kind": win.kind,
+                "value": win.value if hand.mode == "points" else None,
+                "patterns": None
+                if win.patterns is None
+                else [[item["id"], item["count"]] for item in win.patterns],
+                "tiles": None if win.hand_json is None else _without_frame(win.hand_json),
+                "responsible": win.responsible,
+                "order": win.order,
+            }
+            for win in sorted(hand.wins.all(), key=lambda win: win.order)
+        ],
+        "drawn": hand.drawn,
+        "declarations": hand.declarations,
+    }
+
+
+def _without_frame(tiles: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in tiles.items() if key not in FRAME_FIELDS}
+
+
+def columns_of(entry: HandEntry) -> Sequence[int]:
+    """Return the winners' columns in the order of the wins."""
+    return [win.winner for win in sorted(entry.wins, key=lambda win: win.order)]

@@ -1,0 +1,251 @@
+"""What the pages and the API read of a game: plain, typed, ready to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Literal
+
+from mjclub.games.entries import Position
+
+if TYPE_CHECKING:
+    from mjclub.clubs.models import Player
+    from mjclub.games.models import Adjustment, Evening, Game, Hand, SeatSwap
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One of the people of a game.
+
+    Attributes:
+        column: 0-3.
+        player: Who.
+        points: Game points so far, adjustments and starting score included.
+        place: 1-4; shared places have the same number.
+        shared: Whether somebody else has the same place.
+        table_twelfths: Table points in twelfths; None while the game is open.
+        wind: Seat wind of the next hand (of the last one when the game is over), "1z"-"4z".
+        dealer: Whether he deals it.
+    """
+
+    column: int
+    player: Player
+    points: int
+    place: int | None
+    shared: bool
+    table_twelfths: int | None
+    wind: str
+    dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWin:
+    """One win as the sheet shows it.
+
+    Attributes:
+        winner, source, responsible: Columns.
+        kind: ``discard``, ``self_draw``, ``rob_kong``.
+        value: Points.
+        patterns: The engine's patterns [{"id", "name", "points", "count"}], or what was entered
+            [{"id", "count"}]; empty in the mode points.
+        answer: The engine's whole answer, or None.
+        hand_json: The hand's JSON form, or None.
+    """
+
+    winner: int
+    source: int | None
+    responsible: int | None
+    kind: str
+    value: int
+    patterns: tuple[dict[str, Any], ...]
+    answer: dict[str, Any] | None
+    hand_json: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a sheet: a hand or an adjustment.
+
+    Attributes:
+        kind: ``hand`` or ``adjustment``.
+        hand: The hand, or the one that the adjustment follows.
+        adjustment: The adjustment, or None.
+        position: Of a hand; None of an adjustment.
+        deltas: What each column gets by it.
+        totals: Running totals after it, starting score included.
+        wins: Of a hand, in order.
+        reason: Of an adjustment, in words.
+        tags: Some of ``corrected``, ``check``, ``void``, ``draw``.
+    """
+
+    kind: Literal["hand", "adjustment"]
+    hand: Hand | None
+    adjustment: Adjustment | None
+    position: Position | None
+    deltas: tuple[int, ...]
+    totals: tuple[int, ...]
+    wins: tuple[SheetWin, ...] = ()
+    reason: str = ""
+    tags: frozenset[str] = frozenset()
+
+    @property
+    def win(self) -> SheetWin | None:
+        """The first win, None of a draw, a void hand or an adjustment."""
+        return self.wins[0] if self.wins else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The check line of a sheet.
+
+    Attributes:
+        hands: Sum of all hands: always 0.
+        deductions: Sum of the adjustments on game points: 0 or negative.
+        start: Players times starting score.
+        total: Sum of the columns' points.
+        expected_total: start + deductions.
+    """
+
+    hands: int
+    deductions: int
+    start: int
+    total: int
+
+    @property
+    def expected_total(self) -> int:
+        """What the columns must add up to."""
+        return self.start + self.deductions
+
+    @property
+    def right(self) -> bool:
+        """Whether they do."""
+        return self.hands == 0 and self.total == self.expected_total
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game's whole sheet.
+
+    Attributes:
+        game: With evening, league, table and club at hand.
+        columns: The people, by column.
+        rows: Hands and adjustments in order.
+        withdrawn: Hands taken back, newest first: they can be restored.
+        withdrawn_adjustments: Adjustments taken back.
+        swaps: Seat swaps that stand.
+        sums: The check line.
+        next_position: Of the hand to be played; None when the frame is full.
+        hands_total: How many hands a full game has.
+        over: Whether the frame is full.
+        checks: Hands marked "check".
+        can_finish: Whether it can be finished now (early or not).
+        why_not: Codes of what stands against it: ``not_open``, ``check_needed``, ``no_hands``.
+        can_undo: Whether there is a hand to undo.
+    """
+
+    game: Game
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    withdrawn: tuple[Hand, ...]
+    withdrawn_adjustments: tuple[Adjustment, ...]
+    swaps: tuple[SeatSwap, ...]
+    sums: Sums
+    next_position: Position | None
+    hands_total: int
+    over: bool
+    checks: tuple[Hand, ...]
+    can_finish: bool
+    why_not: tuple[str, ...]
+    can_undo: bool
+
+    @property
+    def expected_total(self) -> int:
+        """What the columns must add up to."""
+        return self.sums.expected_total
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A game as a card of tonight's tables.
+
+    Attributes:
+        game: With table and league at hand.
+        columns: As in a sheet.
+        hands_played: How many hand numbers are done.
+        hands_total: How many a full game has.
+        position: Of the next hand, None when the frame is full.
+        last: The last row of the sheet that is a hand, None before the first.
+        last_at: When it was recorded or changed last.
+        over: Whether the frame is full.
+        checks: How many hands are marked "check".
+    """
+
+    game: Game
+    columns: tuple[Column, ...]
+    hands_played: int
+    hands_total: int
+    position: Position | None
+    last: Row | None
+    last_at: datetime | None
+    over: bool
+    checks: int
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLine:
+    """An evening of the list: how many games and people it had."""
+
+    evening: Evening
+    games: int
+    finished: int
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """One version of a hand.
+
+    Attributes:
+        number: From 1.
+        action: recorded, corrected, withdrawn, restored, rescored, swapped.
+        restored_from: The version that it brought back, if it did.
+        content: As an entry.
+        deltas: What each column got by it.
+        values: Points of each win.
+        user_name: Who, "" if unknown or the system.
+        at: When.
+        current: Whether it stands now.
+    """
+
+    number: int
+    action: str
+    restored_from: int | None
+    content: dict[str, Any]
+    deltas: tuple[int, ...]
+    values: tuple[int, ...]
+    user_name: str
+    at: datetime
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerGame:
+    """One game of a player: his seat and the others'."""
+
+    game: Game
+    column: int
+    points: int
+    place: int | None
+    shared: bool
+    table_twelfths: int | None
+    others: tuple[tuple[Player, int], ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class BestHand:
+    """The dearest hand of an evening (or of any set of hands)."""
+
+    hand: Hand
+    win: SheetWin
+    player: Player
+    game: Game

@@ -1,0 +1,138 @@
+"""What a leaderboard is made of: plain, typed, ready to be shown or serialised."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's line.
+
+    Attributes:
+        rank: 1, 2, 2, 4; counted over all rows.
+        tied: Whether another row has the same rank.
+        player_id: Internal id.
+        public_id, name, guest: The player's.
+        games: Finished games that count.
+        table_twelfths: Sum of table points, adjustments included.
+        game_points: Sum of game points.
+        firsts, seconds, thirds, fourths: How often in that place.
+        best_game: Most game points in one game; None without a game.
+        keys: His value for each key of the chain, in its order.
+        trend: Places moved by the last evening, positive is up; None if not known.
+    """
+
+    rank: int
+    tied: bool
+    player_id: int
+    public_id: str
+    name: str
+    guest: bool
+    games: int
+    table_twelfths: int
+    game_points: int
+    firsts: int
+    seconds: int
+    thirds: int
+    fourths: int
+    best_game: int | None
+    keys: tuple[int, ...]
+    trend: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """Sums that must be right whatever happened.
+
+    Attributes:
+        games: Finished games that count.
+        table_twelfths: Sum of table points of all seats of those games (guests included).
+        expected_twelfths: games x the sum of the place points (84 in MCR).
+        game_points: Sum of game points of all seats.
+        deductions: Sum of adjustments on game points in those games.
+        expected_points: Sum of starting scores + deductions.
+        table_adjustments: Sum of adjustments on table points, in twelfths.
+    """
+
+    games: int
+    table_twelfths: int
+    expected_twelfths: int
+    game_points: int
+    deductions: int
+    expected_points: int
+    table_adjustments: int
+
+    @property
+    def right(self) -> bool:
+        """Whether the sums are what they must be."""
+        return (
+            self.table_twelfths == self.expected_twelfths
+            and self.game_points == self.expected_points
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """A league's standings.
+
+    Attributes:
+        rows: Best first; inside a tie by name (Korean order), then id.
+        chain: Keys in the order of comparison: ``table_points``, ``game_points``, ...
+        version: The league's version that this shows.
+    """
+
+    rows: tuple[Row, ...]
+    chain: tuple[str, ...]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """One key of the chain in a comparison.
+
+    Attributes:
+        key: ``table_points``, ``game_points``, ...
+        mine, other: The two values (twelfths for table points).
+        decides: Whether this key is what puts the one before the other.
+        equal: Whether the two values are the same.
+    """
+
+    key: str
+    mine: int
+    other: int
+    decides: bool
+    equal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A player beside another: a neighbour above or one who shares his place."""
+
+    other: Row
+    lines: tuple[KeyLine, ...]
+    shared: bool
+
+    @property
+    def deciding(self) -> KeyLine | None:
+        """The key that decides; None where the place is shared."""
+        return next((line for line in self.lines if line.decides), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a player stands where he stands.
+
+    Attributes:
+        row: His own line.
+        chain: Keys in the order of comparison.
+        above: Compared with the neighbours directly above (all who share that place).
+        sharers: Compared with those who share his place.
+        below: Compared with the neighbours directly below.
+    """
+
+    row: Row
+    chain: tuple[str, ...]
+    above: tuple[Comparison, ...]
+    sharers: tuple[Comparison, ...]
+    below: tuple[Comparison, ...]
