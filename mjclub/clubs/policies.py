@@ -1,4 +1,4 @@
-"""Who may do what: one matrix, read by pages, API, services' callers, the help page and the tests."""
+"""Who may do what: one matrix, read by pages, API, the help page and the tests."""
 
 from __future__ import annotations
 
@@ -64,7 +64,10 @@ MATRIX: dict[Action, Rule] = {
         Role.SCORER,
         Role.MEMBER,
         "record",
-        _("Record, correct, withdraw hands, swap seats, finish; after finishing until the league closes"),
+        _(
+            "Record, correct, withdraw hands, swap seats, finish; "
+            "after finishing until the league closes"
+        ),
     ),
     Action.FALSE_WIN: Rule(Role.SCORER, Role.MEMBER, "record", _("Enter a false win")),
     Action.ANY_PENALTY: Rule(Role.SCORER, None, "record", _("Enter any penalty")),
@@ -85,6 +88,33 @@ MATRIX: dict[Action, Rule] = {
     Action.EXPORT: Rule(Role.OWNER, None, "manage", _("Export everything")),
     Action.DELETE_CLUB: Rule(Role.OWNER, None, "manage", _("Delete the club")),
 }
+
+
+def invitable(role: Role | None) -> list[Role]:
+    """Return the roles that somebody with this role may put into an invitation, rising.
+
+    Organisers invite up to scorer, owners up to organiser; owners are made by changing a role.
+    """
+    if role is None or role < MATRIX[Action.INVITE].role:
+        return []
+    top = Role.ORGANISER if role >= MATRIX[Action.SET_ROLES].role else Role.SCORER
+    return [one for one in Role if one <= top]
+
+
+def may_help_with_password(helper: Any, member: Membership) -> bool:
+    """Tell whether the helper may make a one-time link that sets the member's password.
+
+    The link opens the whole account, so it is made downwards only: for a member of a lower role,
+    and never for the site's staff or for somebody who runs another club.
+    """
+    club = member.club
+    own = role_in(helper, club)
+    if own is None or not can(helper, Action.PASSWORD_LINK, club) or member.role >= own:
+        return False
+    if member.user.is_staff or member.user.is_superuser:
+        return False
+    runs = Membership.objects.filter(user_id=member.user_id, role__gte=Role.ORGANISER)
+    return not runs.exclude(club_id=club.pk).exists()
 
 
 def role_in(user: Any, club: Club) -> Role | None:
