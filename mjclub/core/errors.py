@@ -8,18 +8,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-
-
-def _page(request: HttpRequest, status: int, name: str) -> HttpResponse:
-    if request.path.startswith("/api/"):
-        return JsonResponse({"error": {"code": name, "detail": _API[name]}}, status=status)
-    if request.headers.get("HX-Request") == "true":
-        response = render(request, f"{status}.html#note", {"hx": True}, status=status)
-        response["HX-Retarget"] = "#notes"
-        response["HX-Reswap"] = "innerHTML"
-        return response
-    return render(request, f"{status}.html", status=status)
-
+from django.template.loader import render_to_string
 
 _API = {
     "bad_request": "The request could not be understood.",
@@ -27,6 +16,22 @@ _API = {
     "not_found": "There is nothing at this address.",
     "server_error": "The server made a mistake.",
 }
+
+
+def _page(request: HttpRequest, status: int, name: str) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return JsonResponse({"error": {"code": name, "detail": _API[name]}}, status=status)
+    if request.headers.get("HX-Request") == "true":
+        return _to_notes(render(request, f"{status}.html#note", status=status))
+    return render(request, f"{status}.html", status=status)
+
+
+def _to_notes(response: HttpResponse) -> HttpResponse:
+    response["HX-Retarget"] = "#notes"
+    response["HX-Reswap"] = "innerHTML"
+    return response
+
+
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -42,15 +47,16 @@ def page_not_found(request: HttpRequest, exception: Exception | None = None) -> 
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Renders without the database or the user: whatever broke may still be broken."""
-    return _page(request, 500, "server_error")
+    """Renders without the request's context: the database or the account may be what broke."""
+    if request.path.startswith("/api/"):
+        return _page(request, 500, "server_error")
+    if request.headers.get("HX-Request") == "true":
+        return _to_notes(HttpResponse(render_to_string("500.html#note"), status=500))
+    return HttpResponse(render_to_string("500.html"), status=500)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form from before a sign-in or sign-out in another tab: a note, nothing typed is lost."""
     if request.headers.get("HX-Request") == "true":
-        response = render(request, "csrf.html#note", status=403)
-        response["HX-Retarget"] = "#notes"
-        response["HX-Reswap"] = "innerHTML"
-        return response
+        return _to_notes(render(request, "csrf.html#note", status=403))
     return render(request, "csrf.html", status=403)
