@@ -56,12 +56,12 @@ class Game(models.Model):
         CANCELLED = "cancelled", _("Cancelled")
 
     club = models.ForeignKey("clubs.Club", on_delete=models.CASCADE, related_name="games")
-    evening = models.ForeignKey(Evening, on_delete=models.PROTECT, related_name="games")
+    evening = models.ForeignKey(Evening, on_delete=models.RESTRICT, related_name="games")
     league = models.ForeignKey(
-        "leagues.League", null=True, blank=True, on_delete=models.PROTECT, related_name="games"
+        "leagues.League", null=True, blank=True, on_delete=models.RESTRICT, related_name="games"
     )
     rule_version = models.ForeignKey(
-        "leagues.RuleVersion", null=True, blank=True, on_delete=models.PROTECT, related_name="games"
+        "leagues.RuleVersion", null=True, blank=True, on_delete=models.RESTRICT, related_name="games"
     )
     table = models.ForeignKey(
         "clubs.Table", null=True, blank=True, on_delete=models.SET_NULL, related_name="games"
@@ -108,7 +108,7 @@ class Seat(models.Model):
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     column = models.PositiveSmallIntegerField()
-    player = models.ForeignKey("clubs.Player", on_delete=models.PROTECT, related_name="seats")
+    player = models.ForeignKey("clubs.Player", on_delete=models.RESTRICT, related_name="seats")
     points = models.IntegerField(default=0)
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     shared = models.BooleanField(default=False)
@@ -204,13 +204,16 @@ class Hand(models.Model):
 class HandVersion(models.Model):
     """One version of a hand, old ones included: what stood, who wrote it and why it changed.
 
-    `content` is the hand's own fields and its wins, names no person but by column. `action` is
-    recorded, corrected, withdrawn, restored, rescored or swapped.
+    `content` is {"entry", "position", "deltas", "values", "check_needed"} and names people by column
+    only; when a version is followed by another, the engine's answers that stood with it are added
+    as "wins". `action` is recorded, corrected, withdrawn, restored, rescored or swapped.
+    `restored_from`: the version that this one brought back.
     """
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     action = models.CharField(max_length=12)
+    restored_from = models.PositiveIntegerField(null=True, blank=True)
     content = models.JSONField()
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
