@@ -1,4 +1,4 @@
-"""The WSGI application that the server runs: ``granian --interface wsgi mjclub.wsgi:application``."""
+"""The WSGI application: ``granian --interface wsgi mjclub.wsgi:application``."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(NoSkips(), "mjclub-no-skips")
     seed = getattr(config.option, "randomly_seed", None)
     if isinstance(seed, int):
-        core.global_force_seed = seed
+        vars(core)["global_force_seed"] = seed
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -107,7 +107,7 @@ def redis_cache(settings: Any) -> Iterator[str]:
             "KEY_PREFIX": f"test-{uuid.uuid4().hex}",
         },
     }
-    import redis  # noqa: PLC0415 - an extra; only these tests need it
+    import redis
 
     try:
         redis.Redis.from_url(address, socket_connect_timeout=2).ping()

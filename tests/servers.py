@@ -32,7 +32,7 @@ def say(text: str) -> None:
 
 def postgres_answers(url: str) -> bool:
     """Whether the server lets us in and lets us make databases."""
-    import psycopg  # noqa: PLC0415 - not needed to read this module
+    import psycopg
 
     try:
         with psycopg.connect(url, connect_timeout=3) as connection:
@@ -46,7 +46,7 @@ def postgres_answers(url: str) -> bool:
 
 
 def redis_answers(url: str) -> bool:
-    import redis  # noqa: PLC0415
+    import redis
 
     try:
         client = redis.Redis.from_url(url, socket_connect_timeout=3)

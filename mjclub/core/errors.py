@@ -32,8 +32,6 @@ def _to_notes(response: HttpResponse) -> HttpResponse:
     return response
 
 
-
-
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return _page(request, 400, "bad_request")
 

@@ -20,9 +20,10 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
-from django.contrib.auth.models import AbstractBaseUser
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+from mjclub.accounts.models import User
 
 HERE = Path(__file__).parent
 PHONE = {"width": 360, "height": 740}
@@ -133,10 +134,10 @@ def plain_page(
 
 
 @pytest.fixture
-def sign_in(live_server: Any) -> Callable[[Page, AbstractBaseUser], None]:
+def sign_in(live_server: Any) -> Callable[[Page, User], None]:
     """``sign_in(page, user)`` gives the page's context a session of the user, without the form."""
 
-    def sign(page: Page, user: AbstractBaseUser) -> None:
+    def sign(page: Page, user: User) -> None:
         client = Client()
         client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
         session = client.cookies[settings.SESSION_COOKIE_NAME].value

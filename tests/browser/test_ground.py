@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 NOWHERE = "/nothing-here/"
 
 
-def test_base_page(page: Page, axe: Callable[[Page], None], expected_noise: Callable) -> None:  # type: ignore[type-arg]
+def test_base_page(
+    page: Page, axe: Callable[[Page], None], expected_noise: Callable[..., None]
+) -> None:
     expected_noise("404")
     page.goto(NOWHERE)
     expect(page.locator("html")).to_have_attribute("lang", "ko")
@@ -26,7 +28,7 @@ def test_base_page(page: Page, axe: Callable[[Page], None], expected_noise: Call
 def test_no_sideways_scrolling_and_nothing_serious(
     page: Page,
     axe: Callable[[Page], None],
-    expected_noise: Callable,  # type: ignore[type-arg]
+    expected_noise: Callable[..., None],
     width: int,
     scheme: str,
 ) -> None:
@@ -38,7 +40,9 @@ def test_no_sideways_scrolling_and_nothing_serious(
     axe(page)
 
 
-def test_language_switch_without_scripts(plain_page: Page, expected_noise: Callable) -> None:  # type: ignore[type-arg]
+def test_language_switch_without_scripts(
+    plain_page: Page, expected_noise: Callable[..., None]
+) -> None:
     expected_noise("404")
     plain_page.goto(NOWHERE)
     plain_page.get_by_role("button", name="English").click()
@@ -47,7 +51,9 @@ def test_language_switch_without_scripts(plain_page: Page, expected_noise: Calla
     expect(plain_page).to_have_url(re.compile(f"{NOWHERE}$"))
 
 
-def test_a_request_that_is_not_answered_says_so(page: Page, expected_noise: Callable) -> None:  # type: ignore[type-arg]
+def test_a_request_that_is_not_answered_says_so(
+    page: Page, expected_noise: Callable[..., None]
+) -> None:
     expected_noise("404", "ERR_INTERNET_DISCONNECTED", "htmx:")
     page.goto(NOWHERE)
     page.context.set_offline(True)

@@ -132,7 +132,7 @@ def test_mail(var: pytest.MonkeyPatch, address: str, port: int, ssl: bool, tls: 
     var.setenv("X", address)
     found = env.env_mail("X")
     assert found["EMAIL_HOST"] == "mail.local"
-    assert found["EMAIL_HOST_PASSWORD"] == "s@fe"  # noqa: S105
+    assert found["EMAIL_HOST_PASSWORD"] == "s@fe"
     assert (found["EMAIL_PORT"], found["EMAIL_USE_SSL"], found["EMAIL_USE_TLS"]) == (port, ssl, tls)
 
 

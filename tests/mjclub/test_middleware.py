@@ -64,9 +64,7 @@ def test_a_browser_is_redirected_to_the_sign_in_page() -> None:
     ],
 )
 @pytest.mark.django_db
-def test_language(
-    accept: str | None, cookie: str | None, account: str | None, spoken: str
-) -> None:
+def test_language(accept: str | None, cookie: str | None, account: str | None, spoken: str) -> None:
     client = Client()
     if account is not None:
         client.force_login(

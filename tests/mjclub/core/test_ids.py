@@ -20,7 +20,9 @@ def test_no_letter_is_taken_for_another() -> None:
     assert len(ALPHABET) == 32
 
 
-@pytest.mark.parametrize("text", ["", "0123456789a", "012345678", "ABCDEFGHJK", "abcdefghi1", "0\n"])
+@pytest.mark.parametrize(
+    "text", ["", "0123456789a", "012345678", "ABCDEFGHJK", "abcdefghi1", "0\n"]
+)
 def test_what_is_no_id(text: str) -> None:
     assert not is_id(text)
 

@@ -1,0 +1,126 @@
+# make run     mjclub on http://localhost:8000, with a demo club on the first run (PORT=… for another)
+# make test    every check and every test
+# make help    the rest
+SHELL := /bin/sh
+.DEFAULT_GOAL := run
+.PHONY: help run serve demo test lint types tests tests-postgres bench screenshots tiles lock messages clean
+
+UV_VERSION := 0.13.9
+PORT ?= 8000
+HOST ?= 127.0.0.1
+WORKERS ?= 1
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+MANAGE := $(PY) manage.py
+# Debian's own python3 where the first one on PATH is too old or has no venv.
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 /usr/bin/python3; do $$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && exit; done; echo /usr/bin/python3)
+export PYTHON
+UV := UV_LINK_MODE=copy $(BIN)/uv pip install --quiet --python $(PY) --require-hashes
+STATIC := $(shell find static -type f)
+
+help:
+	@echo "run          mjclub on http://localhost:$(PORT), with a demo club on the first run"
+	@echo "demo         makes the demo club anew (everything in the demo club is lost)"
+	@echo "test         every check and every test"
+	@echo "lint         the checks alone: style, templates, types, imports, migrations"
+	@echo "tests        the tests alone; tests-postgres: those of the database on PostgreSQL"
+	@echo "bench        the measured ratios, each against its limit"
+	@echo "screenshots  the main pages as pictures, in var/screenshots"
+	@echo "tiles        draws the tiles of static/tiles anew"
+	@echo "messages     collects the texts for translation and compiles them"
+	@echo "lock         resolves requirements*.in anew"
+	@echo "clean        removes .venv, var and caches: the database too"
+
+# --- what is installed ---------------------------------------------------------------------------
+
+$(PY):
+	@sh scripts/need.sh run
+	@$(PYTHON) -m venv $(VENV)
+
+$(BIN)/uv: | $(PY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check "uv==$(UV_VERSION)"
+
+$(VENV)/run.stamp: requirements.lock | $(BIN)/uv
+	@echo "installing what mjclub needs"
+	@$(UV) -r requirements.lock
+	@touch $@
+
+$(VENV)/test.stamp: requirements-dev.lock | $(BIN)/uv
+	@sh scripts/need.sh test
+	@echo "installing what the tests need"
+	@$(UV) -r requirements-dev.lock
+	@touch $@ $(VENV)/run.stamp
+
+var/static/staticfiles.json: $(STATIC) requirements.lock | $(VENV)/run.stamp
+	@$(MANAGE) collectstatic --noinput --clear -v 0
+
+# --- run -----------------------------------------------------------------------------------------
+
+run: $(VENV)/run.stamp var/static/staticfiles.json
+	@$(MANAGE) migrate -v 0
+	@if $(PY) scripts/has_command.py demo; then $(MANAGE) demo --if-empty; fi
+	@$(MAKE) --no-print-directory serve
+
+serve:
+	@echo "mjclub on http://localhost:$(PORT) (ends with Ctrl-C)"
+	@exec $(BIN)/granian --interface wsgi --no-ws --log-level warning --host $(HOST) --port $(PORT) \
+		--workers $(WORKERS) --blocking-threads 8 mjclub.wsgi:application
+
+demo: $(VENV)/run.stamp
+	@$(MANAGE) migrate -v 0
+	@$(MANAGE) demo
+
+# --- checks --------------------------------------------------------------------------------------
+
+test: $(VENV)/test.stamp
+	@sh scripts/need.sh test
+	@$(MAKE) --no-print-directory lint
+	@$(PY) -m tests.servers $(MAKE) --no-print-directory tests tests-postgres
+
+lint: $(VENV)/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	@find templates -name '*.html' -print0 | xargs -0 $(BIN)/djade --target-version 5.2 --check
+	$(BIN)/lint-imports --no-logo --no-cache
+	$(MANAGE) makemigrations --check --dry-run -v 0
+	MJCLUB_ORIGIN=https://mjclub.example $(MANAGE) check --deploy --fail-level WARNING
+	@$(MAKE) --no-print-directory types
+
+types: $(VENV)/test.stamp
+	$(BIN)/mypy
+
+tests: $(VENV)/test.stamp
+	$(BIN)/pytest -q -n 2
+
+# The database's tests a second time, on PostgreSQL; tests.servers tells its address.
+tests-postgres: $(VENV)/test.stamp
+	DATABASE_URL=$${DATABASE_TEST_URL:-postgres://postgres@127.0.0.1:5432/postgres} \
+		$(BIN)/pytest -q -n 2 $(wildcard tests/mjclub tests/api)
+
+bench: $(VENV)/test.stamp
+	$(PY) -m tests.perf
+
+screenshots: $(VENV)/test.stamp
+	$(PY) -m tests.screenshots
+
+# --- made files ----------------------------------------------------------------------------------
+
+tiles: $(VENV)/run.stamp
+	$(PY) -m mjclub.core.tiles.make_tiles static/tiles
+	cp static/tiles/classic/p1.svg static/favicon.svg
+
+messages: $(VENV)/test.stamp
+	$(MANAGE) makemessages -l ko --no-obsolete --no-wrap --no-location -i .venv -i tests -i var -e html,txt,py
+	$(MANAGE) compilemessages -l ko -i .venv
+
+lock: $(BIN)/uv
+	@for name in requirements requirements-dev; do \
+		$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+			--no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" \
+			$$name.in -o $$name.lock || exit 1; \
+	done
+
+clean:
+	rm -rf $(VENV) var .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
