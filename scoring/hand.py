@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 MeldKind = Literal["c", "p", "k", "a", "ck"]
+
+BITS: Final = 3
+"""Bits for the copies of one tile in a packed holding: tile t stands at bit 3t."""
+ONE: Final[tuple[int, ...]] = tuple(1 << BITS * tile for tile in range(34))
+"""One copy of each tile, packed."""
+SUIT_BITS: Final = 9 * BITS
+SUIT_MASKS: Final = (
+    (1 << SUIT_BITS) - 1,
+    ((1 << SUIT_BITS) - 1) << SUIT_BITS,
+    ((1 << SUIT_BITS) - 1) << 2 * SUIT_BITS,
+    ((1 << 7 * BITS) - 1) << 3 * SUIT_BITS,
+)
+ONES: Final = sum(ONE)
+FOURS: Final = ONES << 2
+KINDS: Final[tuple[MeldKind, ...]] = ("c", "p", "k", "a", "ck")
+# Fields of `Hand.win_part` above the packed suit (34 tiles of three bits).
+WIN_TILE: Final = 34 * BITS
+WIN_SELF_DRAW: Final = WIN_TILE + 6
+WIN_SHARED: Final = WIN_SELF_DRAW + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +57,18 @@ class Hand:
         flowers: 0-8.
         flags: Ways of winning, as the ruleset names them.
         responsible: ``other``, ``none`` or None (Zung Jung only).
+
+    The rest is worked out once, when the hand is made, in the form that engines read:
+
+    Attributes:
+        packed: The concealed tiles and the winning tile, three bits a tile.
+        parts: The packed suits that the winning tile does not belong to, empty ones left out.
+        win_part: The packed suit of the winning tile, and above it the winning tile, whether it
+            was drawn, and whether the thirteen tiles also wait for a seventh pair of another
+            tile. 0 where the tiles cannot be sets and one pair.
+        meld_codes: One number a meld: ``34 * index of its kind + first tile``.
+        quads: Kinds held four times without a kong.
+        exposed_copies: Copies of the winning tile in exposed melds.
     """
 
     melds: tuple[Meld, ...]
@@ -49,3 +80,54 @@ class Hand:
     flowers: int = 0
     flags: frozenset[str] = frozenset()
     responsible: str | None = None
+    packed: int = field(init=False, repr=False, compare=False)
+    parts: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    win_part: int = field(init=False, repr=False, compare=False)
+    meld_codes: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    quads: int = field(init=False, repr=False, compare=False)
+    exposed_copies: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work out the packed forms."""
+        put = object.__setattr__
+        win = self.winning_tile
+        packed = sum(ONE[tile] for tile in self.concealed)
+        waiting = packed
+        if win is not None:
+            packed += ONE[win]
+        held = packed
+        exposed = 0
+        for meld in self.melds:
+            if len(meld.tiles) == 3:
+                held += sum(ONE[tile] for tile in meld.tiles)
+            if meld.kind != "ck":
+                exposed += meld.tiles.count(win)  # type: ignore[arg-type]
+        put(self, "packed", packed)
+        put(self, "meld_codes", tuple(34 * KINDS.index(m.kind) + m.tiles[0] for m in self.melds))
+        put(self, "quads", (held & FOURS).bit_count())
+        put(self, "exposed_copies", exposed)
+        parts: tuple[int, ...] = ()
+        win_part = 0
+        if win is not None:
+            suits = [packed & mask for mask in SUIT_MASKS]
+            parts = tuple(part for suit, part in enumerate(suits) if part and suit != win // 9)
+            if _one_pair(self.concealed, win):
+                odd = waiting & ONES
+                shared = not self.melds and odd & (odd - 1) == 0 and odd != ONE[win]
+                win_part = (
+                    suits[win // 9]
+                    | win << WIN_TILE
+                    | self.self_draw << WIN_SELF_DRAW
+                    | shared << WIN_SHARED
+                )
+        put(self, "parts", parts)
+        put(self, "win_part", win_part)
+
+
+def _one_pair(concealed: tuple[int, ...], win: int) -> bool:
+    """Tell whether the sizes of the suits allow sets and exactly one pair."""
+    sizes = [0, 0, 0, 0]
+    for tile in concealed:
+        sizes[tile // 9] += 1
+    sizes[win // 9] += 1
+    return sorted(size % 3 for size in sizes) == [0, 0, 0, 2]

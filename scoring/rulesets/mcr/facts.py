@@ -1,0 +1,317 @@
+"""What MCR's fans ask of a reading, as two numbers: a value that adds and marks that join.
+
+A reading is one way to see the tiles as sets and a pair. Each set has a *value* (its chow or pung,
+whether it is concealed, ...) and *marks* (what it rules out: "a tile is not green", "a set has no
+five", ...). The value of a reading is the sum, its marks are the union; every fan is decided on
+them (`patterns`, `combinations`). Fields of a value, from the low end:
+
+    chows (21 x 3 bits) | pair class (2) | knitted body (1) | pungs of suits (27)
+    | pungs of honors (7) | pair of honors (7) | concealed pungs (3) | concealed kongs (3)
+    | melded kongs (3) | exposed sets (3) | wait (2) | two-sided (1) | nine gates (1)
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoring.hand import BITS, KINDS, ONE, SUIT_MASKS, WIN_SELF_DRAW, WIN_SHARED, WIN_TILE
+from scoring.readings import chows_of, is_sole_wait, pair_of, pungs_of, splits_of
+
+# Fields of a value.
+PAIR: Final = 21 * 3
+KNITTED: Final = PAIR + 3
+PUNG: Final = KNITTED + 1
+HONOR_PAIR: Final = PUNG + 34
+CONCEALED_PUNGS: Final = HONOR_PAIR + 7
+CONCEALED_KONGS: Final = CONCEALED_PUNGS + 3
+MELDED_KONGS: Final = CONCEALED_KONGS + 3
+EXPOSED: Final = MELDED_KONGS + 3
+WAIT: Final = EXPOSED + 3
+TWO_SIDED: Final = WAIT + 2
+NINE_GATES: Final = TWO_SIDED + 1
+WAY: Final = NINE_GATES + 1
+"""Where the facts of the way of winning begin, which the engine adds for the whole hand."""
+
+CHOW_FACTS: Final = (1 << PUNG) - 1
+"""Chows, class of the pair, knitted body."""
+PUNG_FACTS: Final = (1 << 27) - 1
+HONOR_FACTS: Final = (1 << 14) - 1
+
+# Classes of a pair, as far as fans of chows ask.
+OTHER_PAIR, FIVE_PAIR, HONOR_PAIR_CLASS = 0, 1, 4
+"""A suit pair; a five of characters, dots, bamboos (1, 2, 3); an honor."""
+
+# Waits.
+NO_WAIT, EDGE, CLOSED, SINGLE = range(4)
+
+# Marks of tiles: a suit or kind of honor that is there, and what some tile is not.
+HAS_SUIT: Final = (1, 2, 4)
+SUITS: Final = 7
+HAS_WIND: Final = 8
+HAS_DRAGON: Final = 16
+HONORS: Final = HAS_WIND | HAS_DRAGON
+HAS_SIMPLE: Final = 1 << 5
+HAS_TERMINAL: Final = 1 << 6
+NOT_GREEN: Final = 1 << 7
+NOT_UPPER: Final = 1 << 8
+NOT_MIDDLE: Final = 1 << 9
+NOT_LOWER: Final = 1 << 10
+NOT_OVER_FIVE: Final = 1 << 11
+NOT_UNDER_FIVE: Final = 1 << 12
+NOT_REVERSIBLE: Final = 1 << 13
+# Marks of sets.
+SET_WITHOUT_FIVE: Final = 1 << 14
+SET_WITHOUT_END: Final = 1 << 15
+NOT_EVEN_PUNG: Final = 1 << 16
+NOT_SETS: Final = SET_WITHOUT_FIVE | SET_WITHOUT_END | NOT_EVEN_PUNG
+"""What rules out fans of sets in a hand that is not four sets and a pair."""
+
+_GREEN: Final = frozenset((19, 20, 21, 23, 25, 32))  # 2 3 4 6 8 of bamboos, green dragon
+_REVERSIBLE: Final = frozenset((9, 10, 11, 12, 13, 16, 17, 19, 21, 22, 23, 25, 26, 31))
+
+
+def _tile_marks(tile: int) -> int:
+    number = tile % 9 + 1 if tile < 27 else 0
+    if not number:
+        marks = HAS_WIND if tile < 31 else HAS_DRAGON
+    else:
+        marks = HAS_SUIT[tile // 9] | (HAS_TERMINAL if number in (1, 9) else HAS_SIMPLE)
+    for mark, holds in (
+        (NOT_GREEN, tile in _GREEN),
+        (NOT_UPPER, number >= 7),
+        (NOT_MIDDLE, 4 <= number <= 6),
+        (NOT_LOWER, 1 <= number <= 3),
+        (NOT_OVER_FIVE, number >= 6),
+        (NOT_UNDER_FIVE, 1 <= number <= 4),
+        (NOT_REVERSIBLE, tile in _REVERSIBLE),
+    ):
+        if not holds:
+            marks |= mark
+    return marks
+
+
+TILE_MARKS: Final[tuple[int, ...]] = tuple(_tile_marks(tile) for tile in range(34))
+
+
+def _set_marks(tiles: tuple[int, ...]) -> int:
+    marks = 0
+    for tile in tiles:
+        marks |= TILE_MARKS[tile]
+    if not any(tile % 9 == 4 and tile < 27 for tile in tiles):
+        marks |= SET_WITHOUT_FIVE
+    if not any(tile >= 27 or tile % 9 in (0, 8) for tile in tiles):
+        marks |= SET_WITHOUT_END
+    if any(tile >= 27 or tile % 9 % 2 == 0 for tile in tiles):
+        marks |= NOT_EVEN_PUNG
+    return marks
+
+
+CHOW_FIRSTS: Final[tuple[int, ...]] = tuple(9 * suit + n for suit in range(3) for n in range(7))
+"""The first tile of each of the 21 chows."""
+CHOW_INDEX: Final[dict[int, int]] = {tile: index for index, tile in enumerate(CHOW_FIRSTS)}
+CHOW_MARKS: Final[dict[int, int]] = {
+    tile: _set_marks((tile, tile + 1, tile + 2)) | NOT_EVEN_PUNG for tile in CHOW_FIRSTS
+}
+SAME_MARKS: Final[tuple[int, ...]] = tuple(_set_marks((tile,)) for tile in range(34))
+"""Marks of a pair or a pung of a tile."""
+
+
+def chow_value(tile: int) -> int:
+    """Return the value of a chow by its first tile."""
+    return 1 << 3 * CHOW_INDEX[tile]
+
+
+def pair_value(tile: int) -> int:
+    """Return the value of the pair."""
+    if tile >= 27:
+        return HONOR_PAIR_CLASS << PAIR | 1 << HONOR_PAIR + tile - 27
+    return (FIVE_PAIR + tile // 9 if tile % 9 == 4 else OTHER_PAIR) << PAIR
+
+
+def pung_value(tile: int) -> int:
+    """Return the value of a pung or kong, its exposure left out."""
+    return 1 << PUNG + tile
+
+
+def _melds() -> list[tuple[int, int]]:
+    table = [(0, 0)] * (34 * len(KINDS))
+    for index, kind in enumerate(KINDS):
+        for tile in CHOW_FIRSTS if kind == "c" else range(34):
+            value = chow_value(tile) if kind == "c" else pung_value(tile)
+            if kind == "ck":
+                value += (1 << CONCEALED_PUNGS) + (1 << CONCEALED_KONGS)
+            else:
+                value += 1 << EXPOSED
+            if kind in ("k", "a"):
+                value += 1 << MELDED_KONGS
+            marks = CHOW_MARKS[tile] if kind == "c" else SAME_MARKS[tile]
+            table[34 * index + tile] = (value, marks)
+    return table
+
+
+MELDS: Final[list[tuple[int, int]]] = _melds()
+"""Value and marks of a meld, by its code (`Hand.meld_codes`)."""
+
+Facts = tuple[int, int]
+
+
+def _split_facts(split: int, suit: int) -> Facts:
+    """Return value and marks of a split of a suit, every set of it concealed."""
+    value = marks = 0
+    base = 9 * suit
+    for first in chows_of(split):
+        value += chow_value(base + first)
+        marks |= CHOW_MARKS[base + first]
+    for number in pungs_of(split):
+        value += pung_value(base + number) + (1 << CONCEALED_PUNGS)
+        marks |= SAME_MARKS[base + number]
+    pair = pair_of(split)
+    if pair is not None:
+        value += pair_value(base + pair)
+        marks |= SAME_MARKS[base + pair]
+    return value, marks
+
+
+def suit_of_part(part: int) -> int:
+    """Return the suit of a packed holding of one suit, in its place."""
+    return (part.bit_length() - 1) // (9 * BITS)
+
+
+def is_pair_size(part: int) -> bool:
+    """Tell whether a packed suit has the number of tiles of sets and a pair."""
+    count = 0
+    while part:
+        count += part & 7
+        part >>= BITS
+    return count % 3 == 2
+
+
+class SplitTable(dict[int, tuple[Facts, ...]]):
+    """Packed suit -> value and marks of each of its splits; empty where it is not complete."""
+
+    def __missing__(self, part: int) -> tuple[Facts, ...]:
+        """Work out a suit met for the first time."""
+        suit = suit_of_part(part)
+        facts = tuple(_split_facts(split, suit) for split in splits_of(part, suit))
+        if len(self) >= 60_000:
+            self.clear()
+        self[part] = facts
+        return facts
+
+
+NINE_GATES_HOLDING: Final = 0o311111113
+
+
+def roles(split: int, base: int, tile: int) -> list[tuple[str, int]]:
+    """Return what the winning tile can be in a split: (kind, first tile of the set).
+
+    Args:
+        split: The split of the tile's suit.
+        base: The first tile of that suit.
+        tile: The winning tile.
+
+    Returns:
+        ``chow``, ``pung`` or ``pair``, each with the first tile, in this order.
+    """
+    number = tile - base
+    found = [("chow", base + n) for n in sorted(set(chows_of(split))) if n <= number <= n + 2]
+    if number in pungs_of(split):
+        found.append(("pung", tile))
+    if pair_of(split) == number:
+        found.append(("pair", tile))
+    return found
+
+
+def wait_of(kind: str, first: int, tile: int) -> int:
+    """Return the wait that a role of the winning tile is, were it the only tile that wins."""
+    if kind == "pair":
+        return SINGLE
+    if kind == "chow":
+        if tile == first + 1:
+            return CLOSED
+        if (tile == first and first % 9 == 6) or (tile == first + 2 and first % 9 == 0):
+            return EDGE
+    return NO_WAIT
+
+
+class WinTable(dict[int, tuple[Facts, ...]]):
+    """Packed suit of the winning tile (`Hand.win_part`) -> value and marks of what it may mean.
+
+    Every split of the suit with every role of the winning tile, those left out that another role
+    in the same split can only better: a pung completed by a discard is not concealed, and the sole
+    wait is a point.
+    """
+
+    def __init__(self, *, ask_two_sided: bool) -> None:
+        """Make a table.
+
+        Args:
+            ask_two_sided: Keep the two-sided wait apart as well (option `all_chows_wait`).
+        """
+        super().__init__()
+        self.ask_two_sided = ask_two_sided
+        self[0] = ()
+
+    def __missing__(self, key: int) -> tuple[Facts, ...]:
+        """Work out a holding met for the first time."""
+        tile = key >> WIN_TILE & 63
+        self_draw = bool(key >> WIN_SELF_DRAW & 1)
+        part = key & SUIT_MASKS[tile // 9]
+        sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
+        facts = win_facts(part, tile, self_draw, sole, self.ask_two_sided)
+        if len(self) >= 60_000:
+            self.clear()
+            self[0] = ()
+        self[key] = facts
+        return facts
+
+
+def win_facts(
+    part: int, tile: int, self_draw: bool, sole: bool, ask_two_sided: bool
+) -> tuple[Facts, ...]:
+    """Return value and marks of each way to see the winning tile's suit.
+
+    Args:
+        part: The packed suit, the winning tile included, in its place.
+        tile: The winning tile.
+        self_draw: Won by self-draw.
+        sole: No other tile wins.
+        ask_two_sided: Keep the two-sided wait apart.
+    """
+    suit = tile // 9
+    nine_gates = (
+        suit < 3 and part >> suit * 9 * BITS == NINE_GATES_HOLDING + ONE[tile % 9]
+    ) << NINE_GATES
+    found = []
+    for split in splits_of(part, suit):
+        value, marks = _split_facts(split, suit)
+        value += nine_gates
+        found += [
+            (value + gain, marks)
+            for gain in _role_gains(
+                roles(split, 9 * suit, tile), tile, self_draw, sole, ask_two_sided
+            )
+        ]
+    return tuple(found)
+
+
+def _role_gains(
+    found: list[tuple[str, int]], tile: int, self_draw: bool, sole: bool, ask_two_sided: bool
+) -> list[int]:
+    """Return what each role that is worth trying adds to the value."""
+    options = []
+    for kind, first in found:
+        wait = wait_of(kind, first, tile)
+        two_sided = ask_two_sided and kind == "chow" and wait == NO_WAIT
+        opened = kind == "pung" and not self_draw
+        options.append((not opened, two_sided, wait if sole else NO_WAIT))
+    kept: list[tuple[bool, bool, int]] = []
+    for option in sorted(options, key=lambda o: (-o[0], -o[1], -bool(o[2]), o[2])):
+        if not any(
+            k[0] >= option[0] and k[1] >= option[1] and bool(k[2]) >= bool(option[2]) for k in kept
+        ):
+            kept.append(option)
+    return [
+        (wait << WAIT) + (two_sided << TWO_SIDED) - ((not closed) << CONCEALED_PUNGS)
+        for closed, two_sided, wait in kept
+    ]

@@ -1,0 +1,199 @@
+"""Winning shapes beside four sets and a pair."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import TYPE_CHECKING, Final
+
+from scoring.hand import BITS, ONE, ONES, SUIT_BITS, SUIT_MASKS
+
+from . import facts as f
+from .vector import UNIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Facts = tuple[int, int]
+"""Value and marks, as of a regular reading."""
+
+_TWOS_AND_FOURS: Final = 6 * ONES
+_SUIT_TILES: Final = SUIT_MASKS[0] | SUIT_MASKS[1] | SUIT_MASKS[2]
+_HONORS: Final = sum(ONE[27:])
+_ORPHANS: Final = sum(ONE[tile] for tile in (0, 8, 9, 17, 18, 26, *range(27, 34)))
+
+# One full assignment of 147, 258 and 369 to the three suits: nine tiles.
+BODIES: Final[tuple[int, ...]] = tuple(
+    sum(ONE[9 * suit + start + step] for suit, start in enumerate(starts) for step in (0, 3, 6))
+    for starts in permutations(range(3))
+)
+
+
+def tiles_of(packed: int) -> tuple[int, ...]:
+    """Return the tiles of a packed holding, sorted.
+
+    >>> tiles_of(ONE[3] * 2 + ONE[30])
+    (3, 3, 30)
+    """
+    found: list[int] = []
+    while packed:
+        tile = (packed & -packed).bit_length() - 1
+        tile //= BITS
+        count = packed >> BITS * tile & 7
+        found += [tile] * count
+        packed -= count << BITS * tile
+    return tuple(found)
+
+
+@cache
+def _marks_of_kinds(kinds: int) -> int:
+    """Return the marks of the tiles of a suit; kinds has one bit (of three) a tile, in place."""
+    marks = 0
+    for tile in tiles_of(kinds):
+        marks |= f.TILE_MARKS[tile]
+    return marks
+
+
+def tile_marks(packed: int) -> int:
+    """Return the marks of the tiles of a hand."""
+    kinds = (packed | packed >> 1 | packed >> 2) & ONES
+    marks = 0
+    for mask in SUIT_MASKS:
+        marks |= _marks_of_kinds(kinds & mask)
+    return marks
+
+
+_SHIFTED_PAIRS: Final = frozenset(
+    2 * sum(ONE[9 * suit + start : 9 * suit + start + 7]) for suit in range(3) for start in range(3)
+)
+
+
+def seven_pairs(packed: int) -> tuple[int, int] | None:
+    """Return fans of the shape and marks if fourteen tiles are seven pairs, four alike as two."""
+    if packed & ONES:
+        return None
+    fans = UNIT["seven_pairs"]
+    if packed in _SHIFTED_PAIRS:
+        fans += UNIT["seven_shifted_pairs"]
+    return fans, tile_marks(packed) | f.NOT_SETS
+
+
+def single_tiles(packed: int) -> tuple[int, int] | None:
+    """Return fans of the shape and marks of Honors and Knitted Tiles or Thirteen Orphans."""
+    if packed & _TWOS_AND_FOURS:
+        kinds = (packed | packed >> 1) & ONES
+        if kinds == _ORPHANS and packed & ~_ORPHANS & ONES == 0:
+            return UNIT["thirteen_orphans"], tile_marks(packed) | f.NOT_SETS
+        return None
+    suits = packed & _SUIT_TILES
+    for body in BODIES:
+        if not suits & ~body:
+            honors = packed & _HONORS
+            if honors == _HONORS:
+                fans = UNIT["greater_honors_and_knitted_tiles"]
+            else:
+                fans = UNIT["lesser_honors_and_knitted_tiles"]
+                if suits == body:
+                    fans += UNIT["knitted_straight"]
+            return fans, tile_marks(packed) | f.NOT_SETS
+    return None
+
+
+def knitted_body(packed: int) -> int | None:
+    """Return the knitted nine that are in a hand, packed; None where there are none."""
+    kinds = (packed | packed >> 1 | packed >> 2) & ONES
+    for body in BODIES:
+        if not body & ~kinds:
+            return body
+    return None
+
+
+def knitted_rest_parts(packed: int, body: int) -> list[int]:
+    """Return the packed suits of what stands beside the knitted nine, empty ones left out."""
+    rest = packed - body
+    return [part for mask in SUIT_MASKS if (part := rest & mask)]
+
+
+BODY_FACTS: Final[dict[int, Facts]] = {
+    body: (1 << f.KNITTED, tile_marks(body) | f.NOT_SETS) for body in BODIES
+}
+
+
+def knitted_readings(
+    packed: int,
+    win: int,
+    self_draw: bool,
+    *,
+    splits: f.SplitTable,
+    body_wait: bool,
+    ask_two_sided: bool,
+    sole: bool | None = None,
+) -> Iterator[Facts]:
+    """Yield value and marks of each reading as Knitted Straight, melds left out.
+
+    Args:
+        packed: Concealed tiles and winning tile.
+        win: The winning tile.
+        self_draw: Won by self-draw.
+        splits: The splits of suits.
+        body_wait: A winning tile that is in the nine may be the wait of the rest.
+        ask_two_sided: Keep the two-sided wait apart.
+        sole: Whether no other tile wins, if known; else it is judged by the shape.
+    """
+    body = knitted_body(packed)
+    if body is None:
+        return
+    parts = knitted_rest_parts(packed, body)
+    if sum(f.is_pair_size(part) for part in parts) != 1:
+        return
+    readings = [BODY_FACTS[body]]
+    suit = win // 9
+    in_body = bool(body & ONE[win])
+    in_rest = (packed - body) >> BITS * win & 7
+    for part in parts:
+        if f.suit_of_part(part) == suit and in_rest:
+            count_wait = body_wait or not in_body
+            if sole is None:
+                alone = count_wait and f.is_sole_wait(part, win)
+            else:
+                alone = count_wait and sole
+            options = f.win_facts(part, win, self_draw, alone, ask_two_sided)
+        else:
+            options = splits[part]
+        readings = [(v + w, m | n) for v, m in readings for w, n in options]
+    yield from readings
+
+
+def waits(packed: int, melds: int) -> tuple[int, ...]:
+    """Return every tile that completes thirteen tiles (less three a meld), five copies allowed.
+
+    Args:
+        packed: The concealed tiles before the win.
+        melds: How many melds the hand has.
+    """
+    return tuple(tile for tile in range(34) if _completes(packed + ONE[tile], melds))
+
+
+def _completes(packed: int, melds: int) -> bool:
+    if _is_regular(packed):
+        return True
+    if melds == 0 and (seven_pairs(packed) or single_tiles(packed)):
+        return True
+    if melds <= 1:
+        body = knitted_body(packed)
+        if body is not None:
+            return _is_regular(packed - body)
+    return False
+
+
+def _is_regular(packed: int) -> bool:
+    pairs = 0
+    for suit, mask in enumerate(SUIT_MASKS):
+        part = packed & mask
+        if part:
+            if not f.splits_of(part, suit):
+                return False
+            pairs += f.is_pair_size(part)
+    return pairs == 1
+
+

@@ -1,0 +1,69 @@
+"""A collection of fans as one number: three bits a fan, the dearest fan highest.
+
+Adding two collections adds their counts. `LISTED` are the catalogue's fans; below them stand the
+Pungs of Terminals or Honors that are winds, which some fans exclude apart from the others, and
+the veto of the option ``all_chows_wait``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .catalogue import IDS, WIND_PUNGS_OF_TH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+ALL_CHOWS_VETO: Final = "all_chows/veto"
+FIELDS: Final[tuple[str, ...]] = (*IDS, WIND_PUNGS_OF_TH, ALL_CHOWS_VETO)
+"""Ids from the highest field to the lowest."""
+WIDTH: Final = 3
+SHIFT: Final[dict[str, int]] = {
+    name: WIDTH * (len(FIELDS) - 1 - place) for place, name in enumerate(FIELDS)
+}
+UNIT: Final[dict[str, int]] = {name: 1 << shift for name, shift in SHIFT.items()}
+"""One of a fan."""
+FIELD: Final[dict[str, int]] = {name: 7 << shift for name, shift in SHIFT.items()}
+"""All of a fan, as a mask."""
+
+
+def vector(names: Iterable[str]) -> int:
+    """Return the collection of the named fans, one each."""
+    return sum(UNIT[name] for name in names)
+
+
+def counts(fans: int) -> Iterator[tuple[str, int]]:
+    """Yield the fields of a collection with their counts, dearest first.
+
+    >>> list(counts(vector(["all_pungs", "tile_hog", "tile_hog"])))
+    [('all_pungs', 1), ('tile_hog', 2)]
+    """
+    last = len(FIELDS) - 1
+    while fans:
+        place = (fans.bit_length() - 1) // WIDTH
+        count = fans >> WIDTH * place
+        yield FIELDS[last - place], count
+        fans -= count << WIDTH * place
+
+
+class Remembered(dict[int, int]):
+    """A function of one number, each value worked out once; bounded."""
+
+    def __init__(self, function: Callable[[int], int], limit: int = 60_000) -> None:
+        """Make a table of a function.
+
+        Args:
+            function: What to remember.
+            limit: The size at which the table is emptied.
+        """
+        super().__init__()
+        self.function = function
+        self.limit = limit
+
+    def __missing__(self, key: int) -> int:
+        """Work out a value met for the first time."""
+        value = self.function(key)
+        if len(self) >= self.limit:
+            self.clear()
+        self[key] = value
+        return value
