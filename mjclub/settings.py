@@ -152,6 +152,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "mjclub.clubs.access.club_context",
             ],
             # At hand in every template without {% load %}.
             "builtins": ["mjclub.core.templatetags.mj", "template_partials.templatetags.partials"],

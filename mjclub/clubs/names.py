@@ -86,14 +86,17 @@ def pattern(text: str) -> str:
     return "".join(_one(letter, last=place == last) for place, letter in enumerate(letters))
 
 
-def search_players(club: Club, text: str) -> QuerySet[Player]:
-    """The club's players whose name contains the text, retired ones left out, by name.
+def search_players(club: Club, text: str, *, retired: bool = False) -> QuerySet[Player]:
+    """The club's players whose name contains the text, by name.
 
     Args:
         club: Whose players.
         text: What was typed; empty finds everybody.
+        retired: Whether retired players are found as well.
     """
-    found = Player.objects.filter(club=club, retired_at__isnull=True)
+    found = Player.objects.filter(club=club)
+    if not retired:
+        found = found.filter(retired_at__isnull=True)
     asked = pattern(text)
     if asked:
         found = found.filter(search__iregex=asked)

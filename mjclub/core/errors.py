@@ -6,6 +6,7 @@ A request of htmx gets a fragment that takes no place of the page: the note goes
 
 from __future__ import annotations
 
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -37,6 +38,9 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    # A visitor is not refused but asked to sign in (see `clubs.access.SignInNeeded`).
+    if getattr(exception, "sign_in", False) and not request.path.startswith("/api/"):
+        return redirect_to_login(exception.next)  # type: ignore[union-attr]
     return _page(request, 403, "permission_denied")
 
 

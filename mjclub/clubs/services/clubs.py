@@ -157,9 +157,6 @@ def delete_club(*, actor: Actor, club: Club, typed_name: str, now: datetime) -> 
         made={},
         before={"name": club.name},
     )
-    # Games hold on to their players, leagues and evenings: they go first.
-    club.games.all().delete()
-    club.leagues.all().delete()
     club.delete()
     _forget_roles(actor)
 

@@ -1,0 +1,104 @@
+"""The forms of an account's pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from mjclub.accounts.models import ApiToken, User
+from mjclub.clubs.models import Club
+from mjclub.core.forms import PageForm
+
+ENDS = [(30, _("30 days")), (90, _("90 days")), (365, _("1 year")), (0, _("No end"))]
+
+
+def languages() -> list[tuple[str, Any]]:
+    """Return the languages to choose from, each by its own name."""
+    own = {"ko": "한국어", "en": "English"}
+    return [("", _("As the browser")), *((code, own[code]) for code, _name in settings.LANGUAGES)]
+
+
+class AccountForm(PageForm):
+    """How a person is called and how the pages look to him."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        help_text=_("How the members of your clubs see you."),
+        required=False,
+        max_length=60,
+        widget=forms.TextInput({"autocomplete": "name"}),
+    )
+    email = forms.EmailField(
+        label=_("E-mail (optional)"),
+        help_text=_("Only for a lost password. Nobody else sees it."),
+        required=False,
+        widget=forms.EmailInput({"autocomplete": "email"}),
+    )
+    language = forms.ChoiceField(
+        label=_("Language"), choices=languages, required=False, widget=forms.RadioSelect
+    )
+    theme = forms.ChoiceField(
+        label=_("Appearance"),
+        choices=User.Theme.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    tile_style = forms.ChoiceField(
+        label=_("Tiles"), choices=User.TileStyle.choices, widget=forms.RadioSelect
+    )
+
+    @classmethod
+    def initial_of(cls, user: User) -> dict[str, Any]:
+        """Return what the form shows of an account."""
+        return {
+            "name": user.first_name,
+            "email": user.email,
+            "language": user.language,
+            "theme": user.theme,
+            "tile_style": user.tile_style,
+        }
+
+
+class TokenForm(PageForm):
+    """A new token of the API."""
+
+    name = forms.CharField(
+        label=_("What it is for"),
+        max_length=80,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    scopes = forms.MultipleChoiceField(
+        label=_("What it may do"),
+        choices=ApiToken.Scope.choices,
+        initial=[ApiToken.Scope.READ],
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": _("Choose what the token may do.")},
+    )
+    club = forms.ModelChoiceField(
+        label=_("Club"),
+        queryset=None,
+        required=False,
+        empty_label=_("All my clubs"),
+        to_field_name="public_id",
+    )
+    days = forms.TypedChoiceField(label=_("It ends after"), choices=ENDS, coerce=int, initial=90)
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["club"].queryset = Club.objects.filter(  # type: ignore[attr-defined]
+            memberships__user=user
+        ).order_by("name", "id")
+
+
+class NewPasswordForm(PageForm):
+    """A new password, by a one-time link."""
+
+    password = forms.CharField(
+        label=_("New password"),
+        help_text=_("At least 8 characters."),
+        strip=False,
+        widget=forms.PasswordInput({"autocomplete": "new-password"}),
+    )
