@@ -80,7 +80,7 @@ def as_user(user: str | None, *command: str) -> list[str]:
 def room(user: str | None) -> Iterator[Path]:
     """A new folder that belongs to the user: under var/, or in the system's when it is shut off."""
     VAR.mkdir(exist_ok=True)
-    reachable = subprocess.run(as_user(user, "test", "-x", str(VAR)), check=False).returncode == 0  # noqa: S603
+    reachable = subprocess.run(as_user(user, "test", "-x", str(VAR)), check=False).returncode == 0
     path = Path(tempfile.mkdtemp(prefix="server-", dir=VAR if reachable else None))
     if user:
         shutil.chown(path, user)
@@ -104,7 +104,7 @@ def wait(process: subprocess.Popen[bytes], port: int) -> bool:
 @contextlib.contextmanager
 def running(command: list[str], folder: Path, port: int, log: str) -> Iterator[bool]:
     with (folder / log).open("wb") as out:
-        process = subprocess.Popen(command, cwd=folder, stdout=out, stderr=out)  # noqa: S603
+        process = subprocess.Popen(command, cwd=folder, stdout=out, stderr=out)
         try:
             yield wait(process, port)
         finally:
@@ -139,7 +139,7 @@ def postgres(url: str) -> Iterator[str]:
         data = folder / "data"
         make = [str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust"]
         make += ["-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
-        subprocess.run(as_user(user, *make), check=True, cwd=folder, stdout=subprocess.DEVNULL)  # noqa: S603
+        subprocess.run(as_user(user, *make), check=True, cwd=folder, stdout=subprocess.DEVNULL)
         serve = [str(programs / "postgres"), "-D", str(data), "-k", str(folder), "-p", str(port)]
         serve += ["-c", "listen_addresses=127.0.0.1"]
         for option in ("fsync", "synchronous_commit", "full_page_writes"):
@@ -172,7 +172,7 @@ def main(command: list[str]) -> int:
     cache = os.environ.get("CACHE_TEST_URL") or CACHE
     with postgres(database) as database_url, redis_server(cache) as cache_url:
         env = os.environ | {"DATABASE_TEST_URL": database_url, "CACHE_TEST_URL": cache_url}
-        return subprocess.run(command, env=env, check=False).returncode  # noqa: S603
+        return subprocess.run(command, env=env, check=False).returncode
 
 
 if __name__ == "__main__":
