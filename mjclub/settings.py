@@ -16,7 +16,7 @@ from django.contrib.messages import constants as message_levels
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from mjclub import __version__
+from mjclub.api import conf as api
 from mjclub.env import (
     env_bool,
     env_cache,
@@ -240,31 +240,10 @@ MFA_TOTP_ISSUER = "mjclub"
 
 # --- API -----------------------------------------------------------------------------------------
 
-REST_FRAMEWORK: dict[str, Any] = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min"},
-    "TEST_REQUEST_DEFAULT_FORMAT": "json",
-    "UNICODE_JSON": True,
-}
-SPECTACULAR_SETTINGS: dict[str, Any] = {
-    "TITLE": "mjclub",
-    "DESCRIPTION": "Hands, games and standings of mahjong clubs.",
-    "VERSION": __version__,
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SCHEMA_PATH_PREFIX": r"/api/v1",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
-}
+# Its own, kept beside it: rates, REST_FRAMEWORK and SPECTACULAR_SETTINGS.
+API_RATES = api.API_RATES
+REST_FRAMEWORK = api.REST_FRAMEWORK
+SPECTACULAR_SETTINGS = api.SPECTACULAR_SETTINGS
 
 # --- talk ----------------------------------------------------------------------------------------
 

@@ -1,0 +1,216 @@
+"""The OpenAPI description: what drf-spectacular cannot see by itself."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import django_filters
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import is_list_serializer
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+
+from mjclub.api.paging import LIMIT, MAX_LIMIT
+
+_TEXT: Final = {"type": "string"}
+
+ERROR: Final[dict[str, Any]] = {
+    "type": "object",
+    "description": "The one shape of everything that went wrong.",
+    "required": ["error"],
+    "additionalProperties": False,
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["code", "message", "faults", "current"],
+            "additionalProperties": False,
+            "properties": {
+                "code": {**_TEXT, "description": "For programs; never changes."},
+                "message": {**_TEXT, "description": "For people, in the language asked for."},
+                "faults": {
+                    "type": "array",
+                    "description": "What is wrong, each beside its field.",
+                    "items": {
+                        "type": "object",
+                        "required": ["code", "field", "place", "message"],
+                        "additionalProperties": False,
+                        "properties": {
+                            "code": _TEXT,
+                            "field": {
+                                **_TEXT,
+                                "description": "A path such as wins.0.value, a parameter or a "
+                                "header; empty for the whole.",
+                            },
+                            "place": {**_TEXT, "description": "Where in the field, or empty."},
+                            "message": _TEXT,
+                        },
+                    },
+                },
+                "current": {
+                    "type": ["object", "null"],
+                    "additionalProperties": True,
+                    "description": "After a conflict: what stands there now.",
+                },
+            },
+        },
+    },
+}
+# Status: name, what it means, an example's code.
+_ERRORS: Final[dict[str, tuple[str, str, str]]] = {
+    "400": ("BadRequest", "A parameter, a header or the body cannot be read.", "invalid"),
+    "401": ("Unauthorized", "Nobody has signed in, or the token is not valid.", "bad_token"),
+    "403": ("Forbidden", "The role or the token's scopes do not allow it.", "forbidden"),
+    "404": ("NotFound", "There is no such thing, or not for this viewer.", "not_found"),
+    "406": ("NotAcceptable", "JSON is not accepted.", "not_acceptable"),
+    "409": ("Conflict", "Somebody was faster, or the key is used: see `current`.", "hand_taken"),
+    "413": ("TooLarge", "The body is larger than 1 MB.", "too_large"),
+    "415": ("UnsupportedMediaType", "The body is no JSON.", "unsupported_media_type"),
+    "422": ("Invalid", "The content is refused: see `faults`.", "invalid"),
+    "429": ("Throttled", "Too many requests.", "throttled"),
+    "500": ("ServerError", "A mistake of the server.", "server_error"),
+}  # fmt: skip
+_ALWAYS: Final = ("400", "401", "406", "429", "500")
+_BODY: Final = ("413", "415")
+_HEADERS: Final[dict[str, dict[str, Any]]] = {
+    "401": {
+        "WWW-Authenticate": {"schema": _TEXT, "description": "How to sign in: Bearer."},
+    },
+    "429": {
+        "Retry-After": {
+            "schema": {"type": "integer", "minimum": 1},
+            "description": "Seconds until the next request is answered.",
+            "required": True,
+        },
+    },
+}
+
+
+class Operation(AutoSchema):
+    """Says of a view what its methods' decorators leave open."""
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        # Our pages of lists have their own shape; an address without a code is no list by itself.
+        return is_list_serializer(serializer)
+
+
+class BearerScheme(OpenApiAuthenticationExtension):
+    """The token's place in the description."""
+
+    target_class = "mjclub.api.authentication.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
+        return {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "A token made on the page Account → Tokens.",
+        }
+
+
+class SessionScheme(OpenApiAuthenticationExtension):
+    """The session's place in the description."""
+
+    target_class = "mjclub.api.authentication.SessionAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
+        return {
+            "type": "apiKey",
+            "in": "cookie",
+            "name": "mjclub_session",
+            "description": "The session of the pages. Writing then also needs `X-CSRFToken`.",
+        }
+
+
+def add_errors(
+    result: dict[str, Any], generator: Any, request: Any, public: bool
+) -> dict[str, Any]:
+    """Give every operation the errors that it can answer, in the one shape."""
+    components = result.setdefault("components", {})
+    components.setdefault("schemas", {})["Error"] = ERROR
+    components["responses"] = {name: _response(status) for status, (name, _, _) in _ERRORS.items()}
+    for path, operations in result["paths"].items():
+        for operation in operations.values():
+            statuses = list(_ALWAYS)
+            if "{" in path:
+                statuses.append("404")
+            if "{club}" in path:
+                statuses.append("403")
+            if "requestBody" in operation:
+                statuses.extend(_BODY)
+            # Named by a view itself: 409 and 422 of what it writes.
+            statuses.extend(operation.pop("x-errors", ()))
+            for status in sorted(set(statuses)):
+                operation["responses"][status] = {
+                    "$ref": f"#/components/responses/{_ERRORS[status][0]}"
+                }
+            operation["responses"] = dict(sorted(operation["responses"].items()))
+    return result
+
+
+def _response(status: str) -> dict[str, Any]:
+    _, description, code = _ERRORS[status]
+    example: dict[str, Any] = {
+        "error": {"code": code, "message": "…", "faults": [], "current": None}
+    }
+    response: dict[str, Any] = {
+        "description": description,
+        "content": {
+            "application/json": {
+                "schema": {"$ref": "#/components/schemas/Error"},
+                "example": example,
+            }
+        },
+    }
+    if status in _HEADERS:
+        response["headers"] = _HEADERS[status]
+    return response
+
+
+def fields_parameter(fields: Any) -> OpenApiParameter:
+    """Return the parameter ``fields`` of a list with these fields."""
+    return OpenApiParameter(
+        "fields",
+        {"type": "array", "items": {"type": "string", "enum": list(fields)}, "minItems": 1},
+        OpenApiParameter.QUERY,
+        description="The fields that are wanted, with commas between them; ids always come.",
+        explode=False,
+        style="form",
+    )
+
+
+def list_parameters(
+    fields: Any, filters: type[django_filters.FilterSet] | None = None
+) -> list[OpenApiParameter]:
+    """Return the parameters of a list: its filters, then limit, cursor and fields."""
+    found = [] if filters is None else [_of_filter(*item) for item in filters.base_filters.items()]
+    return [
+        *found,
+        OpenApiParameter(
+            "limit",
+            {"type": "integer", "minimum": 1, "maximum": MAX_LIMIT, "default": LIMIT},
+            OpenApiParameter.QUERY,
+            description=f"Rows a page, at most {MAX_LIMIT}.",
+        ),
+        OpenApiParameter(
+            "cursor",
+            OpenApiTypes.STR,
+            OpenApiParameter.QUERY,
+            description="Where the page begins: as `next` has it.",
+        ),
+        fields_parameter(fields),
+    ]
+
+
+def _of_filter(name: str, field: django_filters.Filter) -> OpenApiParameter:
+    schema: dict[str, Any] = {"type": "string"}
+    if isinstance(field, django_filters.DateFilter):
+        schema = {"type": "string", "format": "date"}
+    elif isinstance(field, django_filters.ChoiceFilter):
+        schema = {"type": "string", "enum": [value for value, _ in field.extra["choices"]]}
+    elif isinstance(field, django_filters.BooleanFilter):
+        schema = {"type": "boolean"}
+    return OpenApiParameter(
+        name, schema, OpenApiParameter.QUERY, description=str(field.label or "")
+    )

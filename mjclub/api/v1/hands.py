@@ -1,0 +1,147 @@
+"""Hands of a game: the list, one hand, and recording the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mjclub.api import idempotency
+from mjclub.api.access import actor_of, find_club, require
+from mjclub.api.idempotency import KEY_PARAMETERS, read_key
+from mjclub.api.paging import bad_cursor, next_address, read_cursor, read_limit, write_cursor
+from mjclub.api.schema import list_parameters
+from mjclub.api.v1 import play
+from mjclub.api.v1.games import find_game
+from mjclub.api.v1.shapes import games as shapes
+from mjclub.api.views import ApiView, ListView, narrowed, wanted
+from mjclub.clubs.policies import Action
+from mjclub.core.ids import new_id
+from mjclub.games.entries import HandEntry, WinEntry
+from mjclub.games.models import Game, Hand
+from mjclub.games.queries import sheet
+from mjclub.games.services import record_hand
+
+FIELDS: Final = tuple(shapes.Hand._declared_fields)
+
+
+class Hands(ListView):
+    """The hands of a game."""
+
+    fields = FIELDS
+
+    def known_parameters(self) -> Any:
+        return super().known_parameters() if self.request.method != "POST" else ()
+
+    @extend_schema(
+        operation_id="list_hands",
+        tags=["games"],
+        parameters=list_parameters(FIELDS),
+        responses={200: shapes.HandPage},
+    )
+    def get(self, request: Request, club: str, game: str) -> Response:
+        """In the order of play, withdrawn hands left out."""
+        names = wanted(request, self.fields, self.always)
+        limit = read_limit(request)
+        after = _after(request)
+        found = find_game(find_club(request, club), game)
+        rows = [
+            row
+            for row in sheet(found).rows
+            if row.kind == "hand" and row.hand is not None and row.hand.seq > after
+        ]
+        following = None
+        if len(rows) > limit:
+            del rows[limit:]
+            last = cast("Hand", rows[-1].hand)
+            following = next_address(request, write_cursor([last.seq]))
+        results = narrowed((play.hand(row) for row in rows), names)
+        return Response({"next": following, "results": results})
+
+    @extend_schema(
+        operation_id="record_hand",
+        tags=["games"],
+        parameters=KEY_PARAMETERS,
+        request=shapes.HandBody,
+        responses={201: shapes.Recorded},
+        extensions={"x-errors": ["403", "409", "422"]},
+    )
+    def post(self, request: Request, club: str, game: str) -> Response:
+        """Record the next hand. `hand_no` says which one it is: if it is taken, 409."""
+        found = find_game(find_club(request, club), game)
+        require(request, Action.RECORD, found.club, game=found)
+        key = read_key(request)
+        body = shapes.HandBody(data=request.data)
+        body.is_valid(raise_exception=True)
+        recorded = record_hand(
+            actor=actor_of(request),
+            game=found,
+            entry=_entry(body.validated_data),
+            hand_no=body.validated_data["hand_no"],
+            key=key,
+            now=timezone.now(),
+            public_id=new_id(),
+        )
+        return idempotency.answer(recorded.status, recorded.body, replayed=recorded.replayed)
+
+
+class HandDetail(ApiView):
+    """One hand."""
+
+    @extend_schema(operation_id="get_hand", tags=["games"], responses={200: shapes.Hand})
+    def get(self, request: Request, club: str, game: str, hand: str) -> Response:
+        """A hand, withdrawn ones too."""
+        return Response(_hand(find_game(find_club(request, club), game), hand))
+
+
+def _hand(game: Game, code: str) -> dict[str, Any]:
+    board = sheet(game)
+    for row in board.rows:
+        if row.kind == "hand" and row.hand is not None and row.hand.public_id == code:
+            return play.hand(row)
+    taken_back = (
+        Hand.objects.prefetch_related("wins")
+        .filter(game=game, public_id=code, withdrawn_at__isnull=False)
+        .first()
+    )
+    if taken_back is None:
+        raise NotFound
+    return play.withdrawn(taken_back)
+
+
+def _after(request: Request) -> int:
+    cursor = read_cursor(request)
+    if cursor is None:
+        return 0
+    if len(cursor) != 1 or type(cursor[0]) is not int:
+        raise bad_cursor()
+    return cursor[0]
+
+
+def _entry(content: Mapping[str, Any]) -> HandEntry:
+    return HandEntry(
+        outcome=content["outcome"],
+        mode=content["mode"],
+        wins=tuple(_win(win) for win in content["wins"]),
+    )
+
+
+def _win(content: Mapping[str, Any]) -> WinEntry:
+    patterns = content["patterns"]
+    return WinEntry(
+        winner=content["winner"],
+        source=content["source"],
+        kind=content["kind"],
+        value=content["value"],
+        patterns=None
+        if patterns is None
+        else tuple((item["id"], item["count"]) for item in patterns),
+        tiles=content["tiles"],
+        responsible=content["responsible"],
+        order=content["order"],
+    )

@@ -1,0 +1,160 @@
+"""How seats, positions, hands and adjustments of a sheet are written in the API."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from typing import Any
+
+from mjclub.core.numbers import twelfths_ascii
+from mjclub.games.entries import Position
+from mjclub.games.models import Hand, Seat
+from mjclub.games.sheets import Row, Sheet, SheetWin
+
+
+def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
+    """Return the seats of the games, by the game's key: one query."""
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    rows = (
+        Seat.objects.filter(game__in=games)
+        .order_by("game", "column")
+        .values(
+            "game",
+            "column",
+            "player__public_id",
+            "player__name",
+            "player__guest",
+            "points",
+            "place",
+            "shared",
+            "table_twelfths",
+        )
+    )
+    for row in rows:
+        twelfths = row["table_twelfths"]
+        found[row["game"]].append(
+            {
+                "column": row["column"],
+                "player": {
+                    "id": row["player__public_id"],
+                    "name": row["player__name"],
+                    "guest": row["player__guest"],
+                },
+                "points": row["points"],
+                "place": row["place"],
+                "shared": row["shared"],
+                "table_points": None if twelfths is None else twelfths_ascii(twelfths),
+                "table_points_twelfths": twelfths,
+            }
+        )
+    return found
+
+
+def position(of: Position | None) -> dict[str, Any] | None:
+    """Return a hand's place in the game."""
+    if of is None:
+        return None
+    return {
+        "hand_no": of.hand_no,
+        "round_wind": of.round_wind,
+        "hand_in_round": of.hand_in_round,
+        "dealer": of.dealer,
+        "winds": list(of.winds),
+    }
+
+
+def hand(row: Row) -> dict[str, Any]:
+    """Return a line of the sheet that is a hand."""
+    played = row.hand
+    if played is None:
+        raise ValueError("no hand")
+    return _hand(
+        played,
+        where=position(row.position),
+        totals=list(row.totals),
+        wins=[_win(win, place) for place, win in enumerate(row.wins, start=1)],
+    )
+
+
+def withdrawn(of: Hand) -> dict[str, Any]:
+    """Return a hand that was taken back: it has no place in the game."""
+    wins = [
+        {
+            "order": win.order,
+            "winner": win.winner,
+            "source": win.source,
+            "kind": win.kind,
+            "responsible": win.responsible,
+            "value": win.value,
+            "patterns": _patterns(
+                None if of.mode == "points" else win.patterns or (win.answer or {}).get("patterns")
+            ),
+            "tiles": win.hand_json,
+            "answer": win.answer,
+        }
+        for win in of.wins.all()
+    ]
+    return _hand(of, where=None, totals=None, wins=wins)
+
+
+def adjustments_of(board: Sheet) -> list[dict[str, Any]]:
+    """Return the penalties of a sheet that stand."""
+    return [
+        {
+            "id": row.adjustment.public_id,
+            "code": row.adjustment.code,
+            "column": row.adjustment.column,
+            "deltas": list(row.deltas),
+            "after": None if row.hand is None else row.hand.public_id,
+            "at": row.adjustment.at,
+        }
+        for row in board.rows
+        if row.adjustment is not None
+    ]
+
+
+def _hand(
+    of: Hand,
+    *,
+    where: dict[str, Any] | None,
+    totals: list[int] | None,
+    wins: list[dict[str, Any]],
+) -> dict[str, Any]:
+    return {
+        "id": of.public_id,
+        "position": where,
+        "outcome": of.outcome,
+        "mode": of.mode,
+        "deltas": [delta for delta in (of.d0, of.d1, of.d2, of.d3) if delta is not None],
+        "totals": totals,
+        "wins": wins,
+        "check_needed": of.check_needed,
+        "corrected": of.corrected,
+        "version": of.version,
+        "recorded_at": of.recorded_at,
+        "changed_at": of.changed_at,
+        "withdrawn_at": of.withdrawn_at,
+    }
+
+
+def _win(of: SheetWin, order: int) -> dict[str, Any]:
+    return {
+        "order": order,
+        "winner": of.winner,
+        "source": of.source,
+        "kind": of.kind,
+        "responsible": of.responsible,
+        "value": of.value,
+        "patterns": _patterns(of.patterns or None),
+        "tiles": of.hand_json,
+        "answer": of.answer,
+    }
+
+
+def _patterns(of: Any) -> list[dict[str, Any]] | None:
+    if of is None:
+        return None
+    return [
+        {"id": item["id"], "count": item.get("count", 1), "points": item.get("points")}
+        for item in of
+    ]
