@@ -10,18 +10,21 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.translation import gettext_lazy as _
 
 _API = {
-    "bad_request": "The request could not be understood.",
-    "permission_denied": "You may not do this.",
-    "not_found": "There is nothing at this address.",
-    "server_error": "The server made a mistake.",
+    "bad_request": _("The request could not be understood."),
+    "forbidden": _("You may not do this."),
+    "not_found": _("There is nothing at this address."),
+    "server_error": _("The server made a mistake."),
 }
 
 
 def _page(request: HttpRequest, status: int, name: str) -> HttpResponse:
     if request.path.startswith("/api/"):
-        return JsonResponse({"error": {"code": name, "detail": _API[name]}}, status=status)
+        # The API's one shape of errors; what its views raise never comes here.
+        error = {"code": name, "message": str(_API[name]), "faults": [], "current": None}
+        return JsonResponse({"error": error}, status=status)
     if request.headers.get("HX-Request") == "true":
         return _to_notes(render(request, f"{status}.html#note", status=status))
     return render(request, f"{status}.html", status=status)
@@ -41,7 +44,7 @@ def permission_denied(request: HttpRequest, exception: Exception | None = None) 
     # A visitor is not refused but asked to sign in (see `clubs.access.SignInNeeded`).
     if getattr(exception, "sign_in", False) and not request.path.startswith("/api/"):
         return redirect_to_login(exception.next)  # type: ignore[union-attr]
-    return _page(request, 403, "permission_denied")
+    return _page(request, 403, "forbidden")
 
 
 def page_not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
