@@ -38,7 +38,7 @@ def test_htmx_gets_a_note_that_takes_no_place_of_the_page() -> None:
     ("view", "status", "code"),
     [
         (errors.bad_request, 400, "bad_request"),
-        (errors.permission_denied, 403, "permission_denied"),
+        (errors.permission_denied, 403, "forbidden"),
         (errors.page_not_found, 404, "not_found"),
     ],
 )
