@@ -65,7 +65,7 @@ run: $(VENV)/run.stamp var/static/staticfiles.json
 serve:
 	@echo "mjclub on http://localhost:$(PORT) (ends with Ctrl-C)"
 	@exec $(BIN)/granian --interface wsgi --no-ws --log-level warning --host $(HOST) --port $(PORT) \
-		--workers $(WORKERS) --blocking-threads 8 mjclub.wsgi:application
+		--workers $(WORKERS) --blocking-threads 4 mjclub.wsgi:application
 
 demo: $(VENV)/run.stamp
 	@$(MANAGE) migrate -v 0

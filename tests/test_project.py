@@ -74,12 +74,11 @@ def po_files() -> list[Path]:
 
 def texts(path: Path) -> dict[tuple[str | None, str], object]:
     """What a message file translates: fuzzy, obsolete and empty entries do not count."""
-    read = polib.mofile if path.suffix == ".mo" else polib.pofile
-    return {
-        (entry.msgctxt, entry.msgid): entry.msgstr_plural or entry.msgstr
-        for entry in read(str(path))
-        if entry.translated() and not entry.obsolete
-    }
+    if path.suffix == ".mo":
+        entries = list(polib.mofile(str(path)))
+    else:
+        entries = polib.pofile(str(path)).translated_entries()
+    return {(entry.msgctxt, entry.msgid): entry.msgstr_plural or entry.msgstr for entry in entries}
 
 
 @pytest.mark.parametrize("po", po_files(), ids=lambda path: path.parts[-3])
