@@ -1,0 +1,1 @@
+"""The demo club: real, scored hands from a fixed seed, recorded through the services."""
