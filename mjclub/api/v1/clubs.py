@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import django_filters
 from django.db.models import Count, Q
-from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -79,11 +78,11 @@ class PlayerFilter(django_filters.FilterSet):
     """Filters of the list of players."""
 
     q = django_filters.CharFilter(
-        method="search", max_length=60, label=_("Part of a name, or initial consonants: ㄱㅁㅅ.")
+        method="search", max_length=60, label="Part of a name, or initial consonants: ㄱㅁㅅ."
     )
-    guest = django_filters.BooleanFilter(field_name="guest", label=_("Guests, or all but them."))
+    guest = django_filters.BooleanFilter(field_name="guest", label="Guests, or all but them.")
     retired = django_filters.BooleanFilter(
-        field_name="retired_at", lookup_expr="isnull", exclude=True, label=_("Retired players.")
+        field_name="retired_at", lookup_expr="isnull", exclude=True, label="Retired players."
     )
 
     def search(self, rows: Any, name: str, value: str) -> Any:
@@ -135,10 +134,10 @@ class EveningFilter(django_filters.FilterSet):
     """Filters of the list of evenings."""
 
     day_from = django_filters.DateFilter(
-        field_name="day", lookup_expr="gte", label=_("This day or later.")
+        field_name="day", lookup_expr="gte", label="This day or later."
     )
     day_to = django_filters.DateFilter(
-        field_name="day", lookup_expr="lte", label=_("This day or earlier.")
+        field_name="day", lookup_expr="lte", label="This day or earlier."
     )
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
+from django.utils import translation
 from django.utils.decorators import method_decorator
-from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
@@ -18,12 +18,12 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.negotiation import DefaultContentNegotiation
 
 
-@lru_cache(maxsize=4)
-def description(language: str) -> bytes:
-    """Return the OpenAPI document; worked out once for each language."""
-    document: dict[str, Any] = SchemaGenerator(urlconf="mjclub.api.urls").get_schema(
-        request=None, public=True
-    )
+@lru_cache(maxsize=1)
+def description() -> bytes:
+    """Return the OpenAPI document, in English; worked out once."""
+    generator = SchemaGenerator(urlconf="mjclub.api.urls")
+    with translation.override("en"):
+        document: dict[str, Any] = generator.get_schema(request=None, public=True)
     return json.dumps(document, ensure_ascii=False, indent=1, default=str).encode()
 
 
@@ -31,9 +31,7 @@ def description(language: str) -> bytes:
 @cache_control(max_age=300)
 def schema(request: HttpRequest) -> HttpResponse:
     """The OpenAPI document."""
-    return HttpResponse(
-        description(get_language() or ""), content_type="application/vnd.oai.openapi+json"
-    )
+    return HttpResponse(description(), content_type="application/vnd.oai.openapi+json")
 
 
 # The one address of the product that may style elements by attribute: Swagger UI does.

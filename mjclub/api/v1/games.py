@@ -48,23 +48,23 @@ _ORDER: Final = (
 class GameFilter(django_filters.FilterSet):
     """Filters of the list of games."""
 
-    state = django_filters.ChoiceFilter(choices=Game.State.choices, label=_("In this state."))
+    state = django_filters.ChoiceFilter(choices=Game.State.choices, label="In this state.")
     league = django_filters.CharFilter(
-        field_name="league__public_id", max_length=12, label=_("Of this league, by its id.")
+        field_name="league__public_id", max_length=12, label="Of this league, by its id."
     )
     player = django_filters.CharFilter(
         field_name="seats__player__public_id",
         max_length=12,
-        label=_("In which this player sits, by his id."),
+        label="In which this player sits, by his id.",
     )
     evening = django_filters.CharFilter(
-        field_name="evening__public_id", max_length=12, label=_("Of this evening, by its id.")
+        field_name="evening__public_id", max_length=12, label="Of this evening, by its id."
     )
     day_from = django_filters.DateFilter(
-        field_name="evening__day", lookup_expr="gte", label=_("This day or later.")
+        field_name="evening__day", lookup_expr="gte", label="This day or later."
     )
     day_to = django_filters.DateFilter(
-        field_name="evening__day", lookup_expr="lte", label=_("This day or earlier.")
+        field_name="evening__day", lookup_expr="lte", label="This day or earlier."
     )
 
 

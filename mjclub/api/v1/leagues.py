@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import django_filters
-from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -28,9 +27,9 @@ class LeagueFilter(django_filters.FilterSet):
     """Filters of the list of leagues."""
 
     state = django_filters.ChoiceFilter(
-        choices=League.State.choices, label=_("Open leagues, or closed ones.")
+        choices=League.State.choices, label="Open leagues, or closed ones."
     )
-    ruleset = django_filters.CharFilter(max_length=20, label=_("Under these rules."))
+    ruleset = django_filters.CharFilter(max_length=20, label="Under these rules.")
 
 
 class Leagues(ListView):

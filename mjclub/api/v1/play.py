@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, Final
 
 from mjclub.core.numbers import twelfths_ascii
-from mjclub.games.entries import Position
+from mjclub.games.entries import Position, position_content
 from mjclub.games.models import Hand, Seat
 from mjclub.games.sheets import Row, Sheet, SheetWin
+
+_NOWHERE: Final = dict.fromkeys(("hand_no", "round_wind", "hand_in_round", "dealer", "winds"))
 
 
 def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
@@ -54,13 +56,7 @@ def position(of: Position | None) -> dict[str, Any] | None:
     """Return a hand's place in the game."""
     if of is None:
         return None
-    return {
-        "hand_no": of.hand_no,
-        "round_wind": of.round_wind,
-        "hand_in_round": of.hand_in_round,
-        "dealer": of.dealer,
-        "winds": list(of.winds),
-    }
+    return position_content(of)
 
 
 def hand(row: Row) -> dict[str, Any]:
@@ -70,7 +66,7 @@ def hand(row: Row) -> dict[str, Any]:
         raise ValueError("no hand")
     return _hand(
         played,
-        where=position(row.position),
+        where=_NOWHERE if row.position is None else position_content(row.position),
         totals=list(row.totals),
         wins=[_win(win, place) for place, win in enumerate(row.wins, start=1)],
     )
@@ -94,7 +90,7 @@ def withdrawn(of: Hand) -> dict[str, Any]:
         }
         for win in of.wins.all()
     ]
-    return _hand(of, where=None, totals=None, wins=wins)
+    return _hand(of, where=_NOWHERE, totals=None, wins=wins)
 
 
 def adjustments_of(board: Sheet) -> list[dict[str, Any]]:
@@ -116,13 +112,13 @@ def adjustments_of(board: Sheet) -> list[dict[str, Any]]:
 def _hand(
     of: Hand,
     *,
-    where: dict[str, Any] | None,
+    where: Mapping[str, Any],
     totals: list[int] | None,
     wins: list[dict[str, Any]],
 ) -> dict[str, Any]:
     return {
         "id": of.public_id,
-        "position": where,
+        **where,
         "outcome": of.outcome,
         "mode": of.mode,
         "deltas": [delta for delta in (of.d0, of.d1, of.d2, of.d3) if delta is not None],

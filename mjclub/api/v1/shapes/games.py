@@ -136,10 +136,16 @@ class HandWin(Shape):
 
 
 class Hand(Shape):
-    """A hand as played. A withdrawn one has no place in the game: `position` is null."""
+    """A hand as played. A withdrawn one has no place in the game: `hand_no` to `winds` are null."""
 
     id = CodeField()
-    position = Position(allow_null=True)
+    hand_no = integer(allow_null=True)
+    round_wind = choice(*WINDS, allow_null=True)
+    hand_in_round = integer(allow_null=True)
+    dealer = integer(allow_null=True, help_text="Column.")
+    winds = serializers.ListField(
+        child=choice(*WINDS), allow_null=True, help_text="The seat wind of each column."
+    )
     outcome = choice(*OUTCOMES)
     mode = choice(*MODES)
     deltas = serializers.ListField(child=serializers.IntegerField())
@@ -155,6 +161,31 @@ class Hand(Shape):
     recorded_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()
     withdrawn_at = serializers.DateTimeField(allow_null=True)
+
+
+class RecordedWin(Shape):
+    """A win of a hand just recorded."""
+
+    winner = integer()
+    source = integer(allow_null=True)  # type: ignore[assignment]
+    kind = choice(*KINDS)
+    value = integer()
+
+
+class Recorded(Position):
+    """A hand just recorded, and where the game stands after it."""
+
+    id = CodeField()
+    game = CodeField()
+    game_version = integer()
+    version = integer()
+    outcome = choice(*OUTCOMES)
+    mode = choice(*MODES)
+    wins = RecordedWin(many=True)
+    deltas = serializers.ListField(child=serializers.IntegerField())
+    totals = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Each column's points after it."
+    )
 
 
 class ClaimedPattern(Body):
@@ -214,9 +245,3 @@ class GameBody(Body):
 
 GamePage = page_of(sparse(Game, "id", name="GameLine"), "GamePage")
 HandPage = page_of(sparse(Hand, "id", name="HandLine"), "HandPage")
-
-
-class Recorded(Shape):
-    """A recorded hand."""
-
-    id = CodeField()
