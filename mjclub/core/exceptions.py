@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 Text = str | Promise
+
+FORBIDDEN: Final = _("You may not do this.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ class Forbidden(ServiceError):
     def __init__(
         self,
         code: str = "forbidden",
-        message: Text = _("You may not do this."),
+        message: Text = FORBIDDEN,
         *,
         field: str | None = None,
         place: str | None = None,

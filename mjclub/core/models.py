@@ -1,9 +1,29 @@
-"""What every app shares: the audit log, texts about people, and keys of requests already answered."""
+"""What every app shares: the audit log, texts about people, keys of requests already answered."""
 
 from __future__ import annotations
 
+from typing import Any, NoReturn
+
 from django.conf import settings
 from django.db import models
+
+
+class AppendOnlyError(TypeError):
+    """Somebody tried to change or delete an entry of the audit log: a fault of the code."""
+
+
+class AppendOnly(models.QuerySet["AuditEntry"]):
+    """A queryset that reads and adds, and refuses every other write."""
+
+    def _refuse(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise AppendOnlyError("the audit log is append-only")
+
+    update = delete = bulk_update = update_or_create = _refuse
+
+    def bulk_create(self, objs: Any, *args: Any, **kwargs: Any) -> list[AuditEntry]:
+        if kwargs.get("update_conflicts") or any(entry.pk for entry in objs):
+            self._refuse()
+        return super().bulk_create(objs, *args, **kwargs)
 
 
 class PersonalText(models.Model):
@@ -50,6 +70,8 @@ class AuditEntry(models.Model):
     before = models.JSONField(null=True, blank=True)
     after = models.JSONField(null=True, blank=True)
 
+    objects = AppendOnly.as_manager()
+
     class Meta:
         ordering = ("id",)
         indexes = (
@@ -59,6 +81,20 @@ class AuditEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} {self.pk}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write a new entry.
+
+        Raises:
+            AppendOnlyError: The entry stands already.
+        """
+        if not self._state.adding:
+            raise AppendOnlyError("the audit log is append-only")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refuse."""
+        raise AppendOnlyError("the audit log is append-only")
 
 
 class RequestKey(models.Model):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -60,7 +60,7 @@ class WinEntry:
             "kind": self.kind,
             "value": self.value,
             "patterns": None if self.patterns is None else [list(pair) for pair in self.patterns],
-            "tiles": None if self.tiles is None else _without_frame(self.tiles),
+            "tiles": None if self.tiles is None else without_frame(self.tiles),
             "responsible": self.responsible,
             "order": self.order,
         }
@@ -124,7 +124,7 @@ class HandEntry:
 
     @classmethod
     def of_hand(cls, hand: Hand) -> HandEntry:
-        """Return the entry that would record the hand as it stands: what a correction begins with."""
+        """Return the entry of the hand as it stands: what a correction begins with."""
         return cls.of(hand_content(hand))
 
 
@@ -187,7 +187,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The outcome of `record_hand`: the hand and what to answer, word for word again on a replay."""
+    """The outcome of `record_hand`: the hand, and what to answer, word for word on a replay."""
 
     hand: Hand
     replayed: bool
@@ -227,7 +227,7 @@ def hand_content(hand: Hand) -> dict[str, Any]:
                 "patterns": None
                 if win.patterns is None
                 else [[item["id"], item["count"]] for item in win.patterns],
-                "tiles": None if win.hand_json is None else _without_frame(win.hand_json),
+                "tiles": None if win.hand_json is None else without_frame(win.hand_json),
                 "responsible": win.responsible,
                 "order": win.order,
             }
@@ -238,10 +238,17 @@ def hand_content(hand: Hand) -> dict[str, Any]:
     }
 
 
-def _without_frame(tiles: Mapping[str, Any]) -> dict[str, Any]:
+def position_content(position: Position) -> dict[str, Any]:
+    """Return a position as plain JSON."""
+    return {
+        "hand_no": position.hand_no,
+        "round_wind": position.round_wind,
+        "hand_in_round": position.hand_in_round,
+        "dealer": position.dealer,
+        "winds": list(position.winds),
+    }
+
+
+def without_frame(tiles: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a hand's JSON form without what the game and its frame know."""
     return {key: value for key, value in tiles.items() if key not in FRAME_FIELDS}
-
-
-def columns_of(entry: HandEntry) -> Sequence[int]:
-    """Return the winners' columns in the order of the wins."""
-    return [win.winner for win in sorted(entry.wins, key=lambda win: win.order)]

@@ -204,9 +204,9 @@ class Hand(models.Model):
 class HandVersion(models.Model):
     """One version of a hand, old ones included: what stood, who wrote it and why it changed.
 
-    `content` is {"entry", "position", "deltas", "values", "check_needed"} and names people by column
-    only; when a version is followed by another, the engine's answers that stood with it are added
-    as "wins". `action` is recorded, corrected, withdrawn, restored, rescored or swapped.
+    `content` is {"entry", "position", "deltas", "values", "check_needed"} and names people by
+    column only; when a version is followed by another, the engine's answers that stood with it are
+    added as "wins". `action` is recorded, corrected, withdrawn, restored, rescored or swapped.
     `restored_from`: the version that this one brought back.
     """
 

@@ -2,47 +2,375 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Final
+
+from django.db.models import Count, Max, Prefetch, Q, QuerySet
 
 from mjclub.clubs.models import Club, Player
-from mjclub.games.models import Evening, Game, Hand
+from mjclub.games import line, referee
+from mjclub.games.entries import Position
+from mjclub.games.models import Adjustment, Evening, Game, Hand, HandVersion, Seat, SeatSwap, Win
+from mjclub.games.services.common import deltas_of
+from mjclub.games.services.start import day_of
 from mjclub.games.sheets import (
     BestHand,
+    Column,
     EveningLine,
     PlayerGame,
+    Row,
     Sheet,
+    SheetWin,
+    Sums,
     TableCard,
     VersionLine,
 )
 
+_SEATS: Final = Prefetch(
+    "seats", queryset=Seat.objects.select_related("player").order_by("column")
+)
+_SWAPS: Final = Prefetch("swaps", queryset=SeatSwap.objects.order_by("id"))
+_ADJUSTMENTS: Final = Prefetch(
+    "adjustments",
+    queryset=Adjustment.objects.filter(player__isnull=True)
+    .select_related("reason", "after", "made_by")
+    .order_by("id"),
+)
+
+
+def _hands(*, answers: bool) -> Prefetch[str, QuerySet[Hand], str]:
+    wins = Win.objects.order_by("order", "id")
+    if not answers:
+        wins = wins.defer("answer", "hand_json")
+    return Prefetch(
+        "hands",
+        queryset=Hand.objects.order_by("seq")
+        .select_related("recorded_by")
+        .prefetch_related(Prefetch("wins", queryset=wins)),
+    )
+
 
 def sheet(game: Game) -> Sheet:
-    raise NotImplementedError
+    """Return a game's whole sheet: six queries whatever the number of hands."""
+    full = (
+        Game.objects.select_related("club", "evening", "league", "rule_version", "table")
+        .prefetch_related(_SEATS, _SWAPS, _ADJUSTMENTS, _hands(answers=True))
+        .get(pk=game.pk)
+    )
+    return build_sheet(full)
+
+
+def build_sheet(game: Game) -> Sheet:
+    """Return the sheet of a game whose seats, swaps, adjustments and hands are prefetched."""
+    hands = list(game.hands.all())
+    adjustments = list(game.adjustments.all())
+    stands = line.build(game, hands, list(game.swaps.all()))
+    rows = _rows(game, stands, [row for row in adjustments if row.withdrawn_at is None])
+    checks = tuple(item.hand for item in stands.items if item.hand.check_needed)
+    why_not = tuple(_why_not(game, stands, checks))
+    columns = _columns(game, stands)
+    return Sheet(
+        game=game,
+        columns=columns,
+        rows=rows,
+        withdrawn=tuple(
+            sorted(
+                (hand for hand in hands if hand.withdrawn_at is not None),
+                key=lambda hand: (hand.changed_at, hand.seq),
+                reverse=True,
+            )
+        ),
+        withdrawn_adjustments=tuple(row for row in adjustments if row.withdrawn_at is not None),
+        swaps=tuple(swap for swap in stands.swaps if swap.undone_at is None),
+        sums=Sums(
+            hands=sum(sum(row.deltas) for row in rows if row.kind == "hand"),
+            deductions=sum(sum(row.deltas) for row in rows if row.kind == "adjustment"),
+            start=referee.start_score(game) * game.players,
+            total=sum(column.points for column in columns),
+        ),
+        next_position=stands.next,
+        hands_total=referee.hands_total(game),
+        over=stands.next is None,
+        checks=checks,
+        can_finish=not why_not,
+        why_not=why_not,
+        can_undo=bool(stands.items) and game.state != Game.State.CANCELLED,
+    )
+
+
+def _why_not(game: Game, stands: line.Line, checks: Sequence[Hand]) -> list[str]:
+    found = [] if game.state == Game.State.OPEN else ["not_open"]
+    if checks:
+        found.append("check_needed")
+    if not stands.items:
+        found.append("no_hands")
+    return found
+
+
+def _columns(game: Game, stands: line.Line) -> tuple[Column, ...]:
+    position = stands.next or stands.positions[-1]
+    return tuple(
+        Column(
+            column=seat.column,
+            player=seat.player,
+            points=seat.points,
+            place=seat.place,
+            shared=seat.shared,
+            table_twelfths=seat.table_twelfths,
+            wind=position.winds[seat.column],
+            dealer=position.dealer == seat.column,
+        )
+        for seat in game.seats.all()
+    )
+
+
+def _rows(
+    game: Game, stands: line.Line, adjustments: Sequence[Adjustment]
+) -> tuple[Row, ...]:
+    """Put hands and adjustments in order and add up."""
+    totals = (referee.start_score(game),) * game.players
+    rows: list[Row] = []
+    waiting = sorted(
+        adjustments, key=lambda row: (0 if row.after is None else row.after.seq, row.pk)
+    )
+    last: Hand | None = None
+
+    def adjust(before: int | None) -> None:
+        nonlocal totals
+        while waiting and (
+            before is None or waiting[0].after is None or waiting[0].after.seq < before
+        ):
+            row = waiting.pop(0)
+            deltas = deltas_of(row, game.players)
+            totals = _plus(totals, deltas)
+            reason = row.reason.text if row.reason is not None else ""
+            rows.append(Row("adjustment", last, row, None, deltas, totals, reason=reason))
+
+    for item, position in zip(stands.items, stands.positions, strict=True):
+        adjust(item.hand.seq)
+        last = item.hand
+        deltas = deltas_of(last, game.players)
+        totals = _plus(totals, deltas)
+        wins = tuple(sheet_win(win) for win in last.wins.all())
+        rows.append(
+            Row("hand", last, None, position, deltas, totals, wins, tags=_tags(last))
+        )
+    adjust(None)
+    return tuple(rows)
+
+
+def _plus(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def _tags(hand: Hand) -> frozenset[str]:
+    return frozenset(
+        name
+        for name, has in (
+            ("corrected", hand.corrected),
+            ("check", hand.check_needed),
+            ("void", hand.outcome == Hand.Outcome.VOID),
+            ("draw", hand.outcome == Hand.Outcome.DRAW),
+        )
+        if has
+    )
+
+
+def sheet_win(win: Win) -> SheetWin:
+    """Return a win as the sheet shows it; answer and tiles are empty where they were not read."""
+    deferred = win.get_deferred_fields()
+    answer = None if "answer" in deferred else win.answer
+    patterns = (answer or {}).get("patterns") or win.patterns or ()
+    return SheetWin(
+        winner=win.winner,
+        source=win.source,
+        responsible=win.responsible,
+        kind=win.kind,
+        value=win.value,
+        patterns=tuple(patterns),
+        answer=answer,
+        hand_json=None if "hand_json" in deferred else win.hand_json,
+    )
 
 
 def tonight(club: Club, now: datetime) -> list[TableCard]:
-    raise NotImplementedError
+    """Return tonight's games as cards: those of the day's evening and whatever is still open."""
+    day = day_of(club, now)
+    return _cards(
+        Game.objects.filter(club=club).filter(
+            Q(evening__day=day) | Q(state=Game.State.OPEN)
+        )
+    )
 
 
 def cards(evening: Evening) -> list[TableCard]:
-    raise NotImplementedError
+    """Return an evening's games as cards."""
+    return _cards(Game.objects.filter(evening=evening))
+
+
+def _cards(games: QuerySet[Game]) -> list[TableCard]:
+    """Open games first, by table; then the others, newest first. Seven queries."""
+    rows = (
+        games.exclude(state=Game.State.CANCELLED)
+        .select_related("club", "evening", "league", "table")
+        .prefetch_related(_SEATS, _SWAPS, _ADJUSTMENTS, _hands(answers=False))
+        .order_by("-evening__day", "-evening__number", "-number", "-id")
+    )
+    cards = [_card(game) for game in rows]
+
+    def order(card: TableCard) -> tuple[bool, int, str]:
+        game = card.game
+        if game.state != Game.State.OPEN or game.table is None:
+            return (game.state != Game.State.OPEN, 1000, "")
+        return (False, game.table.order, game.table.name)
+
+    return sorted(cards, key=order)
+
+
+def _card(game: Game) -> TableCard:
+    stands = _light_line(game)
+    rows = _rows(game, stands, [])
+    hands = [row for row in rows if row.kind == "hand"]
+    numbers = {row.position.hand_no for row in hands if row.position and "void" not in row.tags}
+    changed = [row.hand.changed_at for row in hands if row.hand is not None]
+    return TableCard(
+        game=game,
+        columns=_columns(game, stands),
+        hands_played=len(numbers),
+        hands_total=referee.hands_total(game),
+        position=stands.next,
+        last=hands[-1] if hands else None,
+        last_at=max(changed) if changed else None,
+        over=stands.next is None,
+        checks=sum(item.hand.check_needed for item in stands.items),
+    )
+
+
+def _light_line(game: Game) -> line.Line:
+    """Return the line of a game whose wins were read without their tiles."""
+    return line.Line(
+        game,
+        tuple(
+            line.Item(hand, line.outline_entry(hand))
+            for hand in game.hands.all()
+            if hand.withdrawn_at is None
+        ),
+        tuple(game.swaps.all()),
+    )
 
 
 def evenings(club: Club) -> list[EveningLine]:
-    raise NotImplementedError
+    """Return a club's evenings, newest first, with their numbers. One query."""
+    counted = ~Q(games__state=Game.State.CANCELLED)
+    rows = (
+        Evening.objects.filter(club=club)
+        .annotate(
+            n=Count("games", filter=counted, distinct=True),
+            done=Count("games", filter=Q(games__state=Game.State.FINISHED), distinct=True),
+            who=Count("games__seats__player", filter=counted, distinct=True),
+        )
+        .order_by("-day", "-number")
+    )
+    return [EveningLine(evening, evening.n, evening.done, evening.who) for evening in rows]
 
 
-def games_of(player: Player) -> list[PlayerGame]:
-    raise NotImplementedError
+def games_of(player: Player, limit: int | None = None) -> list[PlayerGame]:
+    """Return a player's games, newest first, cancelled ones left out. Three queries."""
+    seats = (
+        Seat.objects.filter(player=player)
+        .exclude(game__state=Game.State.CANCELLED)
+        .select_related("game__evening", "game__league", "game__table")
+        .prefetch_related(Prefetch("game__seats", queryset=_SEATS.queryset))
+        .order_by("-game__evening__day", "-game__evening__number", "-game__number", "-game__id")
+    )
+    return [
+        PlayerGame(
+            game=seat.game,
+            column=seat.column,
+            points=seat.points,
+            place=seat.place,
+            shared=seat.shared,
+            table_twelfths=seat.table_twelfths,
+            others=tuple(
+                (other.player, other.points)
+                for other in seat.game.seats.all()
+                if other.player_id != player.pk
+            ),
+        )
+        for seat in (seats if limit is None else seats[:limit])
+    ]
 
 
 def hand_history(hand: Hand) -> list[VersionLine]:
-    raise NotImplementedError
+    """Return every version of a hand, the newest first. One query."""
+    rows = HandVersion.objects.filter(hand=hand).select_related("user").order_by("-number")
+    return [
+        VersionLine(
+            number=row.number,
+            action=row.action,
+            restored_from=row.restored_from,
+            content=row.content["entry"],
+            deltas=tuple(row.content["deltas"]),
+            values=tuple(row.content["values"]),
+            user_name=row.user.get_username() if row.user is not None else "",
+            at=row.at,
+            current=index == 0,
+        )
+        for index, row in enumerate(rows)
+    ]
+
+
+def position_of(hand: Hand) -> Position | None:
+    """Return where a hand stands in its game; None if it is withdrawn."""
+    return line.load(hand.game)[0].position_of(hand)
 
 
 def best_hand(club: Club, evening: Evening | None = None) -> BestHand | None:
-    raise NotImplementedError
+    """Return the dearest hand of an evening (or of the club), the earliest of equals."""
+    wins = Win.objects.filter(hand__withdrawn_at__isnull=True, hand__game__club=club).exclude(
+        hand__game__state=Game.State.CANCELLED
+    )
+    if evening is not None:
+        wins = wins.filter(hand__game__evening=evening)
+    win = (
+        wins.select_related("hand__game__evening", "hand__game__league", "hand__game__table")
+        .order_by("-value", "hand__recorded_at", "hand_id")
+        .first()
+    )
+    if win is None:
+        return None
+    seat = Seat.objects.select_related("player").get(game=win.hand.game_id, column=win.winner)
+    return BestHand(win.hand, sheet_win(win), seat.player, win.hand.game)
 
 
 def last_players(club: Club, limit: int = 12) -> list[Player]:
-    raise NotImplementedError
+    """Return who played last, newest first: offered when a game is started. One query."""
+    return list(
+        Player.objects.filter(club=club, retired_at__isnull=True)
+        .annotate(last=Max("seats__game__started_at"))
+        .filter(last__isnull=False)
+        .order_by("-last", "name", "id")[:limit]
+    )
+
+
+def adjustments_of(league_id: int) -> list[Adjustment]:
+    """Return every adjustment that stands in a league, newest first, with reason and people."""
+    return list(
+        Adjustment.objects.filter(
+            Q(league=league_id) | Q(game__league=league_id), withdrawn_at__isnull=True
+        )
+        .exclude(game__state=Game.State.CANCELLED)
+        .select_related("reason", "made_by", "player", "game__evening", "after")
+        .prefetch_related(Prefetch("game__seats", queryset=_SEATS.queryset))
+        .order_by("-at", "-id")
+    )
+
+
+def seats_by_game(games: Iterable[Game]) -> dict[int, list[Seat]]:
+    """Return the seats of games with their players, by game id. One query."""
+    found: dict[int, list[Seat]] = defaultdict(list)
+    for seat in _SEATS.queryset.filter(game__in=[game.pk for game in games]):
+        found[seat.game_id].append(seat)
+    return found

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mjclub.leagues.models import League
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +24,6 @@ class Row:
         firsts, seconds, thirds, fourths: How often in that place.
         best_game: Most game points in one game; None without a game.
         keys: His value for each key of the chain, in its order.
-        trend: Places moved by the last evening, positive is up; None if not known.
     """
 
     rank: int
@@ -38,7 +41,6 @@ class Row:
     fourths: int
     best_game: int | None
     keys: tuple[int, ...]
-    trend: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +82,20 @@ class Leaderboard:
         rows: Best first; inside a tie by name (Korean order), then id.
         chain: Keys in the order of comparison: ``table_points``, ``game_points``, ...
         version: The league's version that this shows.
+        league: Whose standings.
     """
 
     rows: tuple[Row, ...]
     chain: tuple[str, ...]
     version: int
+    league: League
+
+    @property
+    def checks(self) -> Checks:
+        """The sums of the table, worked out when asked for."""
+        from mjclub.leagues.queries import checks
+
+        return checks(self.league)
 
 
 @dataclass(frozen=True, slots=True)

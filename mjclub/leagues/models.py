@@ -88,6 +88,10 @@ class Standing(models.Model):
         firsts, seconds, thirds, fourths: How often he ended in that place (a shared place counts
             as the place shared).
         best_game: The highest game points of one game; None before the first.
+        adjusted_points: What of game_points is adjustments: with it the sums can be checked.
+        adjusted_twelfths: What of table_twelfths is adjustments.
+
+    Everybody who played has a row, guests too; who is shown is decided where standings are read.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="standings")
@@ -101,6 +105,8 @@ class Standing(models.Model):
     thirds = models.PositiveIntegerField(default=0)
     fourths = models.PositiveIntegerField(default=0)
     best_game = models.IntegerField(null=True, blank=True)
+    adjusted_points = models.BigIntegerField(default=0)
+    adjusted_twelfths = models.BigIntegerField(default=0)
 
     class Meta:
         constraints = (

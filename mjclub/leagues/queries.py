@@ -2,18 +2,156 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from django.db.models import Sum
+
 from mjclub.clubs.models import Player
-from mjclub.leagues.boards import Checks, Leaderboard, Why
-from mjclub.leagues.models import League
+from mjclub.leagues import scoring
+from mjclub.leagues.boards import Checks, Comparison, KeyLine, Leaderboard, Row, Why
+from mjclub.leagues.models import League, RuleVersion, Standing
+from mjclub.leagues.services_standings import counted_games
+
+COLUMNS: Final = (
+    "player_id", "player__public_id", "player__name", "player__guest", "games", "table_twelfths",
+    "game_points", "firsts", "seconds", "thirds", "fourths", "best_game",
+)  # fmt: skip
+
+_SUMMED: Final = (
+    "games", "table_twelfths", "game_points", "adjusted_points", "adjusted_twelfths",
+)  # fmt: skip
+
+_KEYS: Final[dict[str, Callable[[Mapping[str, Any]], int]]] = {
+    "table_points": lambda row: row["table_twelfths"],
+    "game_points": lambda row: row["game_points"],
+    "firsts": lambda row: row["firsts"],
+    "seconds": lambda row: row["seconds"],
+    "best_game": lambda row: row["best_game"] or 0,
+    "games": lambda row: row["games"],
+}
 
 
 def leaderboard(league: League) -> Leaderboard:
-    raise NotImplementedError
+    """Return a league's standings: two queries, whatever the number of games.
+
+    Guests are left out unless the league counts them; ranks are counted over what is shown.
+    """
+    chain = chain_of(league)
+    found = Standing.objects.filter(league=league)
+    if not league.counts_guests:
+        found = found.filter(player__guest=False)
+    keys = [_KEYS[name] for name in chain]
+    ordered = [
+        (tuple(key(row) for key in keys), row["player__name"].casefold(), row["player_id"], row)
+        for row in found.values(*COLUMNS)
+    ]
+    ordered.sort(key=lambda line: (tuple(-value for value in line[0]), line[1], line[2]))
+    ranks = scoring.ranks([line[0] for line in ordered])
+    rows = tuple(
+        Row(
+            rank=rank,
+            tied=tied,
+            player_id=row["player_id"],
+            public_id=row["player__public_id"],
+            name=row["player__name"],
+            guest=row["player__guest"],
+            games=row["games"],
+            table_twelfths=row["table_twelfths"],
+            game_points=row["game_points"],
+            firsts=row["firsts"],
+            seconds=row["seconds"],
+            thirds=row["thirds"],
+            fourths=row["fourths"],
+            best_game=row["best_game"],
+            keys=values,
+        )
+        for (values, _name, _id, row), (rank, tied) in zip(ordered, ranks, strict=True)
+    )
+    return Leaderboard(rows, chain, league.version, league)
+
+
+def chain_of(league: League) -> tuple[str, ...]:
+    """Return the keys of the league's newest rules, in the order of comparison."""
+    newest = (
+        RuleVersion.objects.filter(league=league)
+        .order_by("-number")
+        .values_list("standing", flat=True)
+        .first()
+    )
+    return scoring.chain(newest or {})
 
 
 def why(league: League, player: Player) -> Why | None:
-    raise NotImplementedError
+    """Compare a player with those above, beside and below; None if he is not in the standings."""
+    board = leaderboard(league)
+    mine = next((row for row in board.rows if row.player_id == player.pk), None)
+    if mine is None:
+        return None
+    above = max((row.rank for row in board.rows if row.rank < mine.rank), default=0)
+    below = min((row.rank for row in board.rows if row.rank > mine.rank), default=0)
+    groups: dict[int, list[Comparison]] = {above: [], mine.rank: [], below: []}
+    for other in board.rows:
+        if other.rank in groups and other is not mine:
+            groups[other.rank].append(compare(board.chain, mine, other))
+    return Why(
+        row=mine,
+        chain=board.chain,
+        above=tuple(groups[above]) if above else (),
+        sharers=tuple(groups[mine.rank]),
+        below=tuple(groups[below]) if below else (),
+    )
+
+
+def compare(chain: Sequence[str], mine: Row, other: Row) -> Comparison:
+    """Compare two rows key by key; the first that differs decides, what follows does not matter."""
+    lines: list[KeyLine] = []
+    decided = False
+    for key, value, theirs in zip(chain, mine.keys, other.keys, strict=True):
+        decides = not decided and value != theirs
+        decided = decided or decides
+        lines.append(KeyLine(key, value, theirs, decides, value == theirs))
+    return Comparison(other, tuple(lines), shared=not decided)
 
 
 def checks(league: League) -> Checks:
-    raise NotImplementedError
+    """Add up the table and what it must come to.
+
+    Two queries while all rule versions of the league give the same points; a third one, over the
+    games, where they differ.
+    """
+    sums = Standing.objects.filter(league=league).aggregate(
+        *(Sum(name, default=0) for name in _SUMMED)
+    )
+    total, start, games = _expected(league, sums["games__sum"])
+    return Checks(
+        games=games,
+        table_twelfths=sums["table_twelfths__sum"] - sums["adjusted_twelfths__sum"],
+        expected_twelfths=total,
+        game_points=sums["game_points__sum"],
+        deductions=sums["adjusted_points__sum"],
+        expected_points=start + sums["adjusted_points__sum"],
+        table_adjustments=sums["adjusted_twelfths__sum"],
+    )
+
+
+def _expected(league: League, seats: int) -> tuple[int, int, int]:
+    """Return the sum of place points and of starting scores, and the number of games."""
+    kinds = {
+        (scoring.place_points(standing), frame.get("start_score") or 0)
+        for standing, frame in RuleVersion.objects.filter(league=league).values_list(
+            "standing", "frame"
+        )
+    }
+    if len(kinds) == 1:
+        points, start = kinds.pop()
+        games = seats // len(points)
+        return games * sum(points), seats * start, games
+    total = begun = games = 0
+    for standing, frame, players in counted_games(league).values_list(
+        "standing", "frame", "players"
+    ):
+        total += sum(scoring.place_points(standing))
+        begun += players * (frame.get("start_score") or 0)
+        games += 1
+    return total, begun, games

@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from django.db import transaction
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from mjclub.core import audit, keys
 from mjclub.core.actors import Actor
-from mjclub.games.entries import HandEntry, Preview, Recorded
-from mjclub.games.models import Game, Hand
+from mjclub.core.exceptions import Conflict, Invalid
+from mjclub.core.models import RequestKey
+from mjclub.games import line, referee
+from mjclub.games.entries import (
+    HandEntry,
+    Position,
+    Preview,
+    Recorded,
+    position_content,
+)
+from mjclub.games.judge import Judged, judge
+from mjclub.games.messages import message, problem
+from mjclub.games.models import Game, Hand, HandVersion, Seat, SeatSwap, Win
+from mjclub.games.services import common, versions
+from mjclub.leagues.services_standings import rewrite_standings
+
+CREATED = 201
 
 
 def preview_hand(*, game: Game, entry: HandEntry, hand: Hand | None = None) -> Preview:
@@ -14,7 +36,31 @@ def preview_hand(*, game: Game, entry: HandEntry, hand: Hand | None = None) -> P
 
     Writes nothing and raises nothing for bad input: faults stand beside their fields.
     """
-    raise NotImplementedError
+    position = (
+        read_outline(game).next if hand is None else line.load(game)[0].position_of(hand)
+    )
+    if position is None:
+        return Preview((problem("game_over"),), None, legal=False, deltas=None, answers=(),
+                       position=None)  # fmt: skip
+    judged = judge(game, entry, position)
+    totals = None
+    if judged.deltas is not None:
+        seats = Seat.objects.filter(game=game).order_by("column").values_list("points", flat=True)
+        before = (0,) * game.players if hand is None else common.deltas_of(hand, game.players)
+        totals = tuple(
+            points + new - old
+            for points, new, old in zip(seats, judged.deltas, before, strict=True)
+        )
+    return Preview(
+        faults=judged.faults,
+        total=judged.wins[0].value if judged.wins else None,
+        legal=not judged.faults,
+        deltas=judged.deltas,
+        answers=tuple(win.answer for win in judged.wins),
+        position=position,
+        claims=tuple(win.claims for win in judged.wins),
+        totals=totals,
+    )
 
 
 def record_hand(
@@ -29,8 +75,220 @@ def record_hand(
 ) -> Recorded:
     """Record the next hand.
 
+    Args:
+        actor: Who records it.
+        game: Which game; may be finished as long as its frame has room (the standings follow).
+        entry: What was entered.
+        hand_no: The number it is for, as the person saw it.
+        key: The client's key: the same key with the same content is answered again, not done again.
+        now: The time.
+        public_id: The new hand's id.
+
     Raises:
-        Invalid: the faults of the entry.
-        Conflict: ``hand_taken``, ``key_reused``.
+        Invalid: The faults of the entry; ``game_cancelled``, ``game_over``, ``bad_key``.
+        Conflict: ``hand_taken`` (with what stands there), ``hand_ahead``, ``key_reused``.
     """
-    raise NotImplementedError
+    keys.check(key)
+    content = {"hand_no": hand_no, "entry": entry.content()}
+    hashed = keys.content_hash(content)
+    with transaction.atomic():
+        game = common.lock(game.pk)
+        used = RequestKey.objects.filter(game=game, key=key).select_related("hand").first()
+        if used is not None:
+            return _replay(used, hashed)
+        common.refuse_cancelled(game)
+        outline = read_outline(game)
+        position = _expected(game, outline, hand_no)
+        judged = judge(game, entry, position)
+        if judged.faults:
+            raise Invalid.of(judged.faults)
+        hand = _create(actor, game, outline.seq, entry, judged, now, public_id)
+        seats = list(Seat.objects.filter(game=game).order_by("column"))
+        points = [
+            seat.points + delta for seat, delta in zip(seats, judged.deltas or (), strict=True)
+        ]
+        common.write_seats(game, points, seats)
+        game.version += 1
+        Game.objects.filter(pk=game.pk).update(version=game.version)
+        _write_version(actor, game, hand, entry, judged, position, now)
+        body = _body(game, hand, position, judged, points)
+        RequestKey.objects.create(
+            game=game, key=key, content_hash=hashed, status=CREATED, body=body, hand=hand, at=now
+        )
+        if game.state == Game.State.FINISHED and game.league_id is not None:
+            rewrite_standings(game.league_id, [seat.player_id for seat in seats], now)
+        audit.record(
+            actor=actor,
+            action="record_hand",
+            at=now,
+            club=game.club_id,
+            game=game.pk,
+            league=game.league_id,
+            inputs={"game": game.public_id, "key": key, "public_id": public_id, **content},
+            made={"hand": public_id},
+            after={"deltas": body["deltas"], "totals": body["totals"]},
+        )
+    return Recorded(hand, replayed=False, status=CREATED, body=body)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """As much of a game's hands as the next one needs: where it stands and its place in the order.
+
+    Attributes:
+        positions: By hand id, of the hands that stand, without seat swaps.
+        next: The next hand's place, seat swaps applied; None: the frame is full.
+        seq: The next hand's place in the order of the record.
+    """
+
+    positions: dict[int, Position]
+    next: Position | None
+    seq: int
+
+
+def read_outline(game: Game) -> Outline:
+    """Read the outline: two queries, no JSON."""
+    seq = 0
+    played: dict[int, referee.Played] = {}
+    rows = (
+        Hand.objects.filter(game=game)
+        .order_by("seq", "wins__order")
+        .values_list("id", "seq", "outcome", "withdrawn_at", "wins__winner")
+    )
+    for pk, place, outcome, withdrawn_at, winner in rows:
+        seq = max(seq, place)
+        if withdrawn_at is not None:
+            continue
+        winners = played[pk].winners if pk in played else ()
+        played[pk] = referee.Played(outcome, winners if winner is None else (*winners, winner))
+    places, following = referee.positions(game, list(played.values()))
+    if following is not None:
+        following = referee.swapped(
+            following, list(SeatSwap.objects.filter(game=game).order_by("id"))
+        )
+    return Outline(dict(zip(played, places, strict=True)), following, seq + 1)
+
+
+def _expected(game: Game, outline: Outline, hand_no: int) -> Position:
+    """Return the next place if the caller means it, else tell him what stands there."""
+    if outline.next is not None and outline.next.hand_no == hand_no:
+        return outline.next
+    current: dict[str, object] = {
+        "game_version": game.version,
+        "next_hand_no": None if outline.next is None else outline.next.hand_no,
+    }
+    taken = [pk for pk, place in outline.positions.items() if place.hand_no == hand_no]
+    if taken:
+        hand = Hand.objects.prefetch_related("wins").get(pk=taken[-1])
+        current["hand"] = hand_now(hand, game.players, hand_no)
+        raise Conflict("hand_taken", message("hand_taken"), current=current, hand=hand)
+    if outline.next is None:
+        raise Invalid("game_over", message("game_over"), field="hand_no")
+    raise Conflict("hand_ahead", message("hand_ahead"), current=current, field="hand_no")
+
+
+def hand_now(hand: Hand, players: int, hand_no: int | None) -> dict[str, Any]:
+    """Return what stands as a hand, as plain JSON, for an answer 409."""
+    return {
+        "id": hand.public_id,
+        "hand_no": hand_no,
+        "version": hand.version,
+        "withdrawn": hand.withdrawn_at is not None,
+        "outcome": hand.outcome,
+        "mode": hand.mode,
+        "wins": [
+            {"winner": win.winner, "source": win.source, "kind": win.kind, "value": win.value}
+            for win in sorted(hand.wins.all(), key=lambda win: win.order)
+        ],
+        "deltas": list(common.deltas_of(hand, players)),
+    }
+
+
+def _replay(used: RequestKey, hashed: str) -> Recorded:
+    if used.content_hash == hashed and used.hand is not None:
+        return Recorded(used.hand, replayed=True, status=used.status, body=used.body)
+    raise Conflict(
+        "key_reused",
+        format_lazy(
+            _("This form was already used for hand {number}."), number=used.body["hand_no"]
+        ),
+        current={"hand": used.body},
+        hand=used.hand,
+        field="key",
+    )
+
+
+def _create(
+    actor: Actor,
+    game: Game,
+    seq: int,
+    entry: HandEntry,
+    judged: Judged,
+    now: datetime,
+    public_id: str,
+) -> Hand:
+    hand = Hand(
+        game=game,
+        public_id=public_id,
+        seq=seq,
+        outcome=entry.outcome,
+        drawn=entry.drawn,
+        declarations=[dict(item) for item in entry.declarations],
+        mode=entry.mode,
+        recorded_by=actor.user,
+        recorded_at=now,
+        changed_at=now,
+        **common.as_fields(judged.deltas or ()),
+    )
+    hand.save(force_insert=True)
+    if judged.wins:
+        Win.objects.bulk_create(versions.new_wins(hand, judged.wins))
+    return hand
+
+
+def _write_version(
+    actor: Actor,
+    game: Game,
+    hand: Hand,
+    entry: HandEntry,
+    judged: Judged,
+    position: Position,
+    now: datetime,
+) -> None:
+    values = [win.value or 0 for win in judged.wins]
+    HandVersion.objects.create(
+        hand=hand,
+        number=1,
+        action="recorded",
+        content=versions.content_of(
+            hand, versions.settled(entry, judged), position, game.players, values
+        ),
+        user=actor.user,
+        at=now,
+    )
+
+
+def _body(
+    game: Game, hand: Hand, position: Position, judged: Judged, points: list[int]
+) -> dict[str, Any]:
+    """Return the first answer, kept with the key: plain JSON, all of it decided now."""
+    return {
+        "id": hand.public_id,
+        "game": game.public_id,
+        "game_version": game.version,
+        **position_content(position),
+        "version": 1,
+        "outcome": hand.outcome,
+        "mode": hand.mode,
+        "wins": [
+            {
+                "winner": win.entry.winner,
+                "source": win.entry.source,
+                "kind": win.entry.kind,
+                "value": win.value,
+            }
+            for win in judged.wins
+        ],
+        "deltas": list(judged.deltas or ()),
+        "totals": points,
+    }

@@ -66,6 +66,8 @@ class Migration(migrations.Migration):
                 ('thirds', models.PositiveIntegerField(default=0)),
                 ('fourths', models.PositiveIntegerField(default=0)),
                 ('best_game', models.IntegerField(blank=True, null=True)),
+                ('adjusted_points', models.BigIntegerField(default=0)),
+                ('adjusted_twelfths', models.BigIntegerField(default=0)),
                 ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='standings', to='leagues.league')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='standings', to='clubs.player')),
             ],

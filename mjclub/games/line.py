@@ -1,0 +1,174 @@
+"""The ordered hands of a game, the place of each, and what a change of one does to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from mjclub.games import judge, referee
+from mjclub.games.entries import HandEntry, Position, WinEntry
+from mjclub.games.models import Game, Hand, SeatSwap
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A hand in the line, with the entry that stands or is to stand."""
+
+    hand: Hand
+    entry: HandEntry
+
+    @property
+    def played(self) -> referee.Played:
+        """What the frame needs to know of it."""
+        return referee.Played(self.entry.outcome, tuple(win.winner for win in self.entry.wins))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What re-scoring a hand at its new place gives.
+
+    Attributes:
+        hand: As stored, not changed yet.
+        position: Its new place.
+        judged: What it comes to there.
+        old_total, new_total: Points of its first win.
+        under: It may not be recorded so: it keeps its value and is marked.
+    """
+
+    hand: Hand
+    position: Position
+    judged: judge.Judged
+    old_total: int
+    new_total: int
+    under: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The hands of a game that stand, in order.
+
+    Attributes:
+        game: Whose.
+        items: In the order of play.
+        swaps: Seat swaps in the order they were made, undone ones too.
+        positions: The place of each item.
+        next: The place of the next hand; None: the frame is full.
+    """
+
+    game: Game
+    items: tuple[Item, ...]
+    swaps: tuple[SeatSwap, ...]
+    positions: tuple[Position, ...] = field(init=False)
+    next: Position | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        places, following = referee.positions(self.game, [item.played for item in self.items])
+        swap = referee.swapped
+        object.__setattr__(self, "positions", tuple(swap(place, self.swaps) for place in places))
+        object.__setattr__(self, "next", following and swap(following, self.swaps))
+
+    @property
+    def overfull(self) -> bool:
+        """Whether there are more hands than the frame has room for."""
+        last = referee.hands_total(self.game)
+        return any(place.hand_no > last for place in self.positions)
+
+    def position_of(self, hand: Hand) -> Position | None:
+        """Return the hand's place; None if it does not stand."""
+        for item, position in zip(self.items, self.positions, strict=True):
+            if item.hand.pk == hand.pk:
+                return position
+        return None
+
+    def with_entry(self, hand: Hand, entry: HandEntry) -> Line:
+        """Return the line with another entry for a hand."""
+        return replace(
+            self,
+            items=tuple(
+                Item(item.hand, entry) if item.hand.pk == hand.pk else item for item in self.items
+            ),
+        )
+
+    def without(self, hand: Hand) -> Line:
+        """Return the line with a hand taken back."""
+        return replace(
+            self, items=tuple(item for item in self.items if item.hand.pk != hand.pk)
+        )
+
+    def with_hand(self, hand: Hand) -> Line:
+        """Return the line with a hand brought back to its place."""
+        items = [*self.items, Item(hand, HandEntry.of_hand(hand))]
+        return replace(self, items=tuple(sorted(items, key=lambda item: item.hand.seq)))
+
+    def with_swaps(self, swaps: Iterable[SeatSwap]) -> Line:
+        """Return the line under other seat swaps."""
+        return replace(self, swaps=tuple(swaps))
+
+    def changes(self, *, but: Hand | None = None) -> list[Change]:
+        """Re-score what the hands' new places change; `but` is left out."""
+        found: list[Change] = []
+        for item, position in zip(self.items, self.positions, strict=True):
+            if but is not None and item.hand.pk == but.pk:
+                continue
+            change = _rescore(self.game, item, position)
+            if change is not None:
+                found.append(change)
+        return found
+
+
+def _rescore(game: Game, item: Item, position: Position) -> Change | None:
+    """Return what the place changes in a hand, None if nothing."""
+    hand = item.hand
+    if hand.outcome != Hand.Outcome.WIN:
+        return None
+    wins = sorted(hand.wins.all(), key=lambda win: win.order)
+    stored = (hand.d0, hand.d1, hand.d2, hand.d3 or 0)[: game.players]
+    total = wins[0].value
+    if hand.mode == Hand.Mode.TILES:
+        if all(
+            (win.hand_json or {}).get(name) == wind
+            for win in wins
+            for name, wind in referee.winds(game, position, win.winner).items()
+        ) and stored == referee.settle(game, position, [_pay(win) for win in wins]):
+            return None
+        judged = judge.judge(game, item.entry, position)
+        new = judged.wins[0].value
+        return Change(hand, position, judged, total, new or 0, bool(judged.faults))
+    deltas = referee.settle(game, position, [_pay(win) for win in wins])
+    if deltas == stored:
+        return None
+    kept = tuple(
+        judge.JudgedWin(entry, win.value, patterns=win.patterns)
+        for entry, win in zip(item.entry.wins, wins, strict=True)
+    )
+    return Change(hand, position, judge.Judged((), kept, deltas), total, total, under=False)
+
+
+def _pay(win: object) -> referee.Pay:
+    return referee.Pay(win.winner, win.source, win.kind, win.value, win.responsible)  # type: ignore[attr-defined]
+
+
+def outline_entry(hand: Hand) -> HandEntry:
+    """Return as much of a stored hand's entry as its place needs: no tiles, no patterns."""
+    wins = sorted(hand.wins.all(), key=lambda win: win.order)
+    return HandEntry(
+        hand.outcome, hand.mode, tuple(WinEntry(win.winner, win.source) for win in wins)
+    )
+
+
+def load(game: Game) -> tuple[Line, list[Hand]]:
+    """Read a game's line; return it with the hands that are taken back. Three queries."""
+    hands = list(Hand.objects.filter(game=game).order_by("seq").prefetch_related("wins"))
+    swaps = list(SeatSwap.objects.filter(game=game).order_by("id"))
+    return build(game, hands, swaps), [hand for hand in hands if hand.withdrawn_at is not None]
+
+
+def build(game: Game, hands: Sequence[Hand], swaps: Sequence[SeatSwap]) -> Line:
+    """Return the line of hands already read, wins prefetched."""
+    return Line(
+        game,
+        tuple(
+            Item(hand, HandEntry.of_hand(hand)) for hand in hands if hand.withdrawn_at is None
+        ),
+        tuple(swaps),
+    )

@@ -1,0 +1,97 @@
+"""What is said to people for each code: short, polite, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from mjclub.core.exceptions import Problem
+
+MESSAGES: Final[dict[str, str | Promise]] = {
+    # Of an entry.
+    "missing_field": _("This is missing."),
+    "bad_value": _("This value cannot be."),
+    "bad_column": _("Choose one of the players of this game."),
+    "same_column": _("A player cannot win from himself."),
+    "one_win": _("Exactly one player wins a hand."),
+    "too_many_wins": _("That many players cannot win one hand."),
+    "winner_twice": _("A player wins a hand once."),
+    "wins_not_allowed": _("A draw or a void hand has no winner."),
+    "source_not_allowed": _("A self-draw comes from nobody."),
+    "responsible_not_allowed": _("These rules know no responsible player."),
+    "kind_mismatch": _("The tiles and the way of winning do not agree."),
+    "not_a_number": _("Write the points as a whole number."),
+    "too_high": _("No hand is worth that many points."),
+    "under_minimum": _("The hand is under the minimum of points and may not win."),
+    "not_complete": _("These tiles are not a winning hand yet."),
+    "no_patterns": _("Choose at least one pattern."),
+    "unknown_pattern": _("These rules have no such pattern."),
+    "contradiction": _("These patterns cannot stand together."),
+    "drawn_not_allowed": _("These rules end a hand with its first win."),
+    # Of tiles, as scoring names them.
+    "bad_notation": _("These tiles cannot be read."),
+    "ambiguous_notation": _("These tiles can be read in two ways."),
+    "wrong_count": _("The number of tiles is not right."),
+    "too_many_copies": _("There are only four of each tile."),
+    "bad_meld": _("These tiles are no set."),
+    "too_many_melds": _("A hand has at most four sets."),
+    "tile_not_used": _("These rules do not use this tile."),
+    "flowers_not_used": _("These rules do not use flowers."),
+    "wrong_flowers": _("There are at most eight flowers, each once."),
+    "bad_wind": _("This is no wind."),
+    "unknown_flag": _("These rules do not know this."),
+    "impossible_flag": _("This cannot be true of this hand."),
+    "impossible_responsible": _("Nobody can be responsible for this hand."),
+    "unknown_ruleset": _("There are no such rules."),
+    "unknown_option": _("There is no such option."),
+    # Of a game.
+    "game_over": _("All hands of this game are played."),
+    "game_cancelled": _("This game is cancelled."),
+    "game_open": _("This game is still in progress."),
+    "game_finished": _("This game is finished."),
+    "hand_withdrawn": _("This hand was taken back."),
+    "hand_stands": _("This hand was not taken back."),
+    "hand_taken": _("This hand is already recorded."),
+    "hand_ahead": _("An earlier hand is missing."),
+    "key_reused": _("This form was already used for another hand."),
+    "stale": _("Somebody else changed this in the meantime."),
+    "too_many_hands": _("The game has no room for this hand any more."),
+    "check_needed": _("A hand is marked for checking. Correct it first."),
+    "reopen_first": _(
+        "The change would put another hand under the minimum. Reopen the game first."
+    ),
+    "nothing_to_undo": _("There is nothing to undo."),
+    "not_over": _("Hands are still to be played. Finish early if time is up."),
+    "no_hands": _("Nothing has been played yet. Cancel the game instead."),
+    "no_version": _("There is no such version of this hand."),
+    "already_undone": _("This was already taken back."),
+    "swap_same": _("Choose two different players."),
+    "unknown_penalty": _("These rules have no such penalty."),
+    "bad_step": _("Choose one of the steps of this penalty."),
+    "reason_too_long": _("The reason is too long."),
+    "reason_missing": _("Give a reason."),
+    # Of a start.
+    "wrong_players": _("Choose the right number of players."),
+    "player_twice": _("Each player sits at a table once."),
+    "other_club": _("This belongs to another club."),
+    "player_retired": _("This player no longer plays in the club."),
+    "empty_name": _("Write a name."),
+    "name_too_long": _("The name is too long."),
+    "league_closed": _("The league is closed."),
+    "outside_dates": _("This day is outside the league's dates."),
+    "other_ruleset": _("The league has other rules."),
+    "other_standing": _("The league counts games in another way."),
+    "same_league": _("The game is in this league already."),
+}
+
+
+def problem(code: str, field: str = "", place: str = "") -> Problem:
+    """Return the problem with its words."""
+    return Problem(code, field, place, MESSAGES[code])
+
+
+def message(code: str) -> str | Promise:
+    """Return the words for a code."""
+    return MESSAGES[code]

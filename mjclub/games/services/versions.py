@@ -1,0 +1,174 @@
+"""Versions of hands: written with each change, so that nothing that stood is ever lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from mjclub.core.actors import Actor
+from mjclub.games.entries import HandEntry, Position, position_content, without_frame
+from mjclub.games.judge import Judged, JudgedWin
+from mjclub.games.line import Change
+from mjclub.games.models import Game, Hand, HandVersion, Win
+from mjclub.games.services.common import as_fields, deltas_of
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A change of one hand to be written down: what it is called and what it brought back."""
+
+    hand: Hand
+    action: str
+    position: Position | None
+    restored_from: int | None = None
+
+
+def content_of(hand: Hand, entry: HandEntry, position: Position | None, players: int,
+               values: Sequence[int]) -> dict[str, Any]:
+    """Return what a version keeps of a hand."""
+    return {
+        "entry": entry.content(),
+        "position": None if position is None else position_content(position),
+        "deltas": list(deltas_of(hand, players)),
+        "values": list(values),
+        "check_needed": hand.check_needed,
+    }
+
+
+def settled(entry: HandEntry, judged: Judged) -> HandEntry:
+    """Return the entry as the stored hand would give it: tiles in canonical form, no spare fields.
+
+    The same as `HandEntry.of_hand` after saving, without reading anything.
+    """
+    return replace(
+        entry,
+        wins=tuple(
+            replace(
+                win.entry,
+                value=win.value if entry.mode == "points" else None,
+                patterns=win.entry.patterns if entry.mode == "patterns" else None,
+                tiles=None if win.hand_json is None else without_frame(win.hand_json),
+            )
+            for win in judged.wins
+        ),
+    )
+
+
+def new_wins(hand: Hand, wins: Sequence[JudgedWin]) -> list[Win]:
+    """Return the rows for judged wins, not saved."""
+    return [
+        Win(
+            hand=hand,
+            order=win.entry.order,
+            winner=win.entry.winner,
+            source=win.entry.source,
+            kind=win.entry.kind,
+            responsible=win.entry.responsible,
+            value=win.value,
+            patterns=win.patterns,
+            hand_json=win.hand_json,
+            answer=win.answer,
+            engine=win.engine,
+        )
+        for win in wins
+    ]
+
+
+def write_hand(hand: Hand, entry: HandEntry, judged: Judged) -> None:
+    """Put a judged entry in the place of what the hand was; the row itself is saved later."""
+    hand.outcome = entry.outcome
+    hand.mode = entry.mode
+    hand.drawn = entry.drawn
+    hand.declarations = [dict(item) for item in entry.declarations]
+    hand.check_needed = False
+    for name, value in as_fields(judged.deltas or ()).items():
+        setattr(hand, name, value)
+    hand.wins.all().delete()
+    Win.objects.bulk_create(new_wins(hand, judged.wins))
+    hand._prefetched_objects_cache = {}  # type: ignore[attr-defined]
+
+
+def apply_changes(changes: Sequence[Change]) -> None:
+    """Write what re-scoring changed; a hand under the minimum keeps its points and is marked."""
+    wins: list[Win] = []
+    for change in changes:
+        change.hand.check_needed = change.under
+        stored = sorted(change.hand.wins.all(), key=lambda win: win.order)
+        if not change.under:
+            for name, value in as_fields(change.judged.deltas or ()).items():
+                setattr(change.hand, name, value)
+        for win, judged in zip(stored, change.judged.wins, strict=True):
+            if not change.under and judged.value is not None:
+                win.value = judged.value
+            if judged.hand_json is not None:
+                win.hand_json, win.answer, win.engine = (
+                    judged.hand_json, judged.answer, judged.engine,
+                )
+            wins.append(win)
+    if wins:
+        Win.objects.bulk_update(wins, ["value", "hand_json", "answer", "engine"])
+
+
+def remember_answers(hands: Sequence[Hand]) -> None:
+    """Add to each hand's present version the engine's answers that stood with it.
+
+    To be called before the hands' wins change.
+    """
+    answers = {
+        hand.pk: [
+            {"hand_json": win.hand_json, "answer": win.answer, "engine": win.engine}
+            for win in sorted(hand.wins.all(), key=lambda win: win.order)
+        ]
+        for hand in hands
+        if hand.mode == Hand.Mode.TILES
+    }
+    if not answers:
+        return
+    now = {hand.pk: hand.version for hand in hands}
+    rows = [
+        row
+        for row in HandVersion.objects.filter(hand__in=answers)
+        if row.number == now[row.hand_id] and answers[row.hand_id]
+    ]
+    for row in rows:
+        row.content = row.content | {"wins": answers[row.hand_id]}
+    HandVersion.objects.bulk_update(rows, ["content"])
+
+
+def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) -> None:
+    """Save the hands of the steps with a new row version each and write the versions down."""
+    first = {
+        row.hand_id: row.content
+        for row in HandVersion.objects.filter(
+            hand__in=[step.hand.pk for step in steps], number=1
+        )
+    }
+    rows: list[HandVersion] = []
+    for step in steps:
+        hand = step.hand
+        values = [win.value for win in sorted(hand.wins.all(), key=lambda win: win.order)]
+        content = content_of(hand, HandEntry.of_hand(hand), step.position, game.players, values)
+        hand.version += 1
+        hand.changed_at = now
+        hand.corrected = any(
+            content[part] != first[hand.pk][part] for part in ("entry", "deltas", "values")
+        )
+        rows.append(
+            HandVersion(
+                hand=hand,
+                number=hand.version,
+                action=step.action,
+                restored_from=step.restored_from,
+                content=content,
+                user=actor.user,
+                at=now,
+            )
+        )
+    Hand.objects.bulk_update(
+        [step.hand for step in steps],
+        ["outcome", "mode", "drawn", "declarations", "check_needed", "corrected", "version",
+         "changed_at", "withdrawn_at", "d0", "d1", "d2", "d3"],
+    )  # fmt: skip
+    HandVersion.objects.bulk_create(rows)
