@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from scoring.faults import Fault
+from scoring.faults import Fault, safe_name
 from scoring.hand import Hand, Meld, MeldKind
 from scoring.notation_read import MAX_FLOWERS, make_meld, read_tile, read_tiles
 from scoring.notation_tokens import MAX_LENGTH, normalise
@@ -109,17 +109,6 @@ def read_wind(value: object, field: str) -> int | Fault:
     if isinstance(tile, int) and tile in WINDS:
         return tile
     return Fault("bad_wind", field, "")
-
-
-def safe_name(name: object) -> str:
-    """Return a name from the input short and printable, so that a fault may repeat it.
-
-    >>> safe_name("last\\ttile"), safe_name(7)
-    ('last?tile', '?')
-    """
-    if not isinstance(name, str):
-        return "?"
-    return "".join(sign if sign.isprintable() else "?" for sign in name[:40])
 
 
 class _Reader:

@@ -43,3 +43,14 @@ class Fault:
     def as_json(self) -> dict[str, str]:
         """Return the form that answers carry."""
         return {"code": self.code, "field": self.field, "place": self.place}
+
+
+def safe_name(name: object) -> str:
+    """Return a name from the input short and printable, so that a fault may repeat it.
+
+    >>> safe_name("last\\ttile"), safe_name(7)
+    ('last?tile', '?')
+    """
+    if not isinstance(name, str):
+        return "?"
+    return "".join(sign if sign.isprintable() else "?" for sign in name[:40])

@@ -1,0 +1,86 @@
+"""One hand to be settled, as a ruleset's payments read it, and what they return."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+WinKind = Literal["discard", "self_draw", "rob_kong"]
+
+
+class SettlementError(Exception):
+    """A hand that cannot be; `settlement.settle` turns it into a fault.
+
+    Attributes:
+        code: A fault code.
+        place: Path inside the settlement, for example ``wins.0.from``.
+    """
+
+    def __init__(self, code: str, place: str) -> None:
+        super().__init__(code, place)
+        self.code = code
+        self.place = place
+
+
+@dataclass(frozen=True, slots=True)
+class WinRecord:
+    """One win.
+
+    Attributes:
+        seat: The winner.
+        kind: How it was won.
+        source: The paying seat; None on a self-draw.
+        points: What the hand is worth.
+        order: 1, or 2 for a second winner where the ruleset has one.
+    """
+
+    seat: int
+    kind: WinKind
+    source: int | None
+    points: int
+    order: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One hand.
+
+    Attributes:
+        wins: In the order given.
+        players: Number of players.
+        dealer: Seat; None if not said.
+        hand_no: From 1; None if not said.
+        round_wind: 1-4; None if not said.
+        options: What else the ruleset reads, by name.
+    """
+
+    wins: tuple[WinRecord, ...]
+    players: int = 4
+    dealer: int | None = None
+    hand_no: int | None = None
+    round_wind: int | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a hand comes to.
+
+    Attributes:
+        deltas: What each seat gets; their sum is 0.
+        winners: Seats whose win counts.
+        hand_over: False where the hand goes on after a first win.
+        game_over: None, as the next three, where nothing says which hand it was.
+        next_dealer: Seat; None when the game is over.
+        next_hand_no: From 1.
+        next_round_wind: 1-4.
+    """
+
+    deltas: tuple[int, ...]
+    winners: tuple[int, ...]
+    hand_over: bool = True
+    game_over: bool | None = None
+    next_dealer: int | None = None
+    next_hand_no: int | None = None
+    next_round_wind: int | None = None
