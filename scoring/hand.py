@@ -101,7 +101,7 @@ class Hand:
             if len(meld.tiles) == 3:
                 held += sum(ONE[tile] for tile in meld.tiles)
             if meld.kind != "ck":
-                exposed += meld.tiles.count(win)  # type: ignore[arg-type]
+                exposed += meld.tiles.count(win)
         put(self, "packed", packed)
         put(self, "meld_codes", tuple(34 * KINDS.index(m.kind) + m.tiles[0] for m in self.melds))
         put(self, "quads", (held & FOURS).bit_count())

@@ -77,6 +77,7 @@ class Ruleset(Protocol):
     minimum: int
     options: dict[str, OptionValue]
     option_list: tuple[Option, ...]
+    names: dict[str, dict[str, str]]
 
     @property
     def catalogue(self) -> tuple[Pattern, ...]:

@@ -2,9 +2,9 @@
 
 Each entry has its number in the Green Book (WMO), its points, its names, and what is never added
 to it: ``cn98`` by the text of China 1998, ``wmo`` by the Green Book of 2006, ``both`` by the
-non-repeat principle, under either. A ruleset takes its profile's column and ``both``. What an
-option decides stands in ``unless``: the option's id, the value that lifts the exclusion, and what
-is excluded otherwise.
+non-repeat principle, under either; ``among``: not among its own sets, though its sets may make it
+with another. A ruleset takes its profile's column and ``both``. What an option decides stands in
+``unless``: the option's id, the value that lifts the exclusion, and what is excluded otherwise.
 
 Relations between chows, and between pungs, are not decided here but by the way sets may be
 combined (`combinations`); where a column names them, it says why they are not added.
@@ -38,6 +38,7 @@ class Entry(NamedTuple):
     cn98: tuple[str, ...] = ()
     wmo: tuple[str, ...] = ()
     both: tuple[str, ...] = ()
+    among: tuple[str, ...] = ()
     unless: tuple[tuple[str, str | int | bool, tuple[str, ...]], ...] = ()
 
     @property
@@ -134,7 +135,8 @@ ENTRIES: Final[tuple[Entry, ...]] = (
           both=("no_honors",)),
     Entry(22, 24, "Full Flush", "청일색", "清一色", cn98=("no_honors",), wmo=("no_honors",)),
     Entry(23, 24, "Pure Triple Chow", "일색삼동순", "一色三同顺",
-          cn98=("pure_shifted_pungs",), wmo=("pure_shifted_pungs", "pure_double_chow")),
+          cn98=("pure_shifted_pungs",), wmo=("pure_shifted_pungs", "pure_double_chow"),
+          among=("pure_double_chow",)),
     Entry(24, 24, "Pure Shifted Pungs", "일색삼절고", "一色三节高", ("일색삼연각", "일색삼보고"),
           cn98=("pure_triple_chow",), wmo=("pure_triple_chow",)),
     Entry(25, 24, "Upper Tiles", "전대", "全大",
@@ -145,7 +147,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
           cn98=("no_honors",), wmo=("no_honors",), both=("lower_four",)),
     # 16 points
     Entry(28, 16, "Pure Straight", "청룡", "清龙", ("일기통관",),
-          both=("short_straight", "two_terminal_chows")),
+          among=("short_straight", "two_terminal_chows")),
     Entry(29, 16, "Three-Suited Terminal Chows", "삼색쌍룡회", "三色双龙会",
           cn98=("mixed_double_chow", "two_terminal_chows", "no_honors", "all_chows"),
           # The Green Book prints "Pure Double Chow" here and means the mixed one.
@@ -154,7 +156,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(30, 16, "Pure Shifted Chows", "일색삼보고", "一色三步高"),
     Entry(31, 16, "All Fives", "전대오", "全带五",
           cn98=("all_simples",), wmo=("all_simples",), both=("no_honors",)),
-    Entry(32, 16, "Triple Pung", "삼동각", "三同刻", ("삼색동각",), both=("double_pung",)),
+    Entry(32, 16, "Triple Pung", "삼동각", "三同刻", ("삼색동각",), among=("double_pung",)),
     Entry(33, 16, "Three Concealed Pungs", "삼암각", "三暗刻", both=("two_concealed_pungs",)),
     # 12 points
     Entry(34, 12, "Lesser Honors and Knitted Tiles", "전불고", "全不靠",
@@ -168,7 +170,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(39, 8, "Mixed Straight", "화룡", "花龙", ("삼색일통",)),
     Entry(40, 8, "Reversible Tiles", "추부도", "推不倒",
           cn98=("one_voided_suit",), wmo=("one_voided_suit",)),
-    Entry(41, 8, "Mixed Triple Chow", "삼색삼동순", "三色三同顺", both=("mixed_double_chow",)),
+    Entry(41, 8, "Mixed Triple Chow", "삼색삼동순", "三色三同顺", among=("mixed_double_chow",)),
     Entry(42, 8, "Mixed Shifted Pungs", "삼색삼절고", "三色三节高"),
     Entry(43, 8, "Chicken Hand", "무번화", "无番和"),
     Entry(44, 8, "Last Tile Draw", "묘수회춘", "妙手回春",
@@ -227,8 +229,14 @@ ENTRIES: Final[tuple[Entry, ...]] = (
 IDS: Final[tuple[str, ...]] = tuple(entry.id for entry in ENTRIES)
 REPEATABLE: Final = frozenset(
     (
-        "dragon_pung tile_hog double_pung pure_double_chow mixed_double_chow short_straight "
-        "two_terminal_chows pung_of_terminals_or_honors flower_tiles"
-    ).split()
+        "tile_hog",
+        "double_pung",
+        "pure_double_chow",
+        "mixed_double_chow",
+        "short_straight",
+        "two_terminal_chows",
+        "pung_of_terminals_or_honors",
+        "flower_tiles",
+    )
 )
 """Fans that may be counted more than once in a hand."""

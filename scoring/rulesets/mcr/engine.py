@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.hand import BITS, ONE
+from scoring.hand import BITS, ONE, ONES, SUIT_MASKS
 from scoring.result import Alternative, Explanation, PatternCount, Result
+from scoring.tiles import EAST
 
 from . import facts as f
 from . import special
+from .catalogue import ENTRIES
 from .combinations import CHOW_FANS, PUNG_FANS
 from .options import OPTIONS, complete_options
 from .patterns import (
@@ -27,7 +29,7 @@ from .patterns import (
 from .principles import Finished, FinishTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.hand import Hand
     from scoring.rulesets.base import OptionValue, Pattern
@@ -39,6 +41,13 @@ SPLITS: Final = f.SplitTable()
 WINS: Final = f.WinTable(ask_two_sided=False)
 WINS_TWO_SIDED: Final = f.WinTable(ask_two_sided=True)
 FLAG_SETS: dict[frozenset[str], int] = {}
+
+
+def _winds(hand: Hand) -> int:
+    """Return seat and round wind as `patterns.honors` reads them; MCR hands have both."""
+    assert hand.seat_wind is not None
+    assert hand.round_wind is not None
+    return (hand.seat_wind - EAST << 14) + (hand.round_wind - EAST << 16)
 
 
 def flag_bits(flags: frozenset[str]) -> int:
@@ -76,6 +85,9 @@ class Mcr:
         self._situations = TWO_SIDED_FANS if self.two_sided else SITUATION_FANS
         self._flowers = tuple(PatternCount("flower_tiles", n, n) for n in range(9))
         self._catalogue: tuple[Pattern, ...] | None = None
+        self.names = {
+            entry.id: {"en": entry.en, "ko": entry.ko, "zh": entry.zh} for entry in ENTRIES
+        }
 
     @property
     def catalogue(self) -> tuple[Pattern, ...]:
@@ -89,54 +101,77 @@ class Mcr:
     def score(self, hand: Hand) -> Result:
         """Score a hand that is free of faults; one without a winning tile is not complete."""
         best: Finished | None = None
-        best_facts = (0, 0)
-        way = self.way_of(hand)
-        winds = 0
-        if hand.seat_wind is not None and hand.round_wind is not None:
-            winds = (hand.seat_wind - 27 << 14) + (hand.round_wind - 27 << 16)
+        facts = (0, 0)
         finish = self.finish
-        for value, marks in self._regular(hand):
-            fans = (
-                CHOW_FANS[value & f.CHOW_FACTS]
-                + PUNG_FANS[value >> f.PUNG & f.PUNG_FACTS]
-                + HONOR_FANS[value >> f.PUNG + 27 & f.HONOR_FACTS | winds]
-                + COMPOSITION_FANS[marks]
-                + self._situations[value + way >> f.CONCEALED_PUNGS]
-            )
-            finished = finish[fans]
-            if (
-                best is None
-                or finished.total > best.total
-                or (finished.total == best.total and finished.rank < best.rank)
-            ):
-                best = finished
-                best_facts = (fans, value)
-        if not hand.packed & special.ONES or best is None:
-            for fans, value in self._special(hand, way, winds):
+        readings = self._regular(hand)
+        if readings:
+            way = self._way(hand)
+            winds = _winds(hand)
+            situations = self._situations
+            for value, marks in readings:
+                fans = (
+                    CHOW_FANS[value & f.CHOW_FACTS]
+                    + PUNG_FANS[value >> f.PUNG & f.PUNG_FACTS]
+                    + HONOR_FANS[value >> f.HONOR_PUNG & f.HONOR_FACTS | winds]
+                    + COMPOSITION_FANS[marks]
+                    + situations[value + way >> f.CONCEALED_PUNGS]
+                )
                 finished = finish[fans]
-                if (
-                    best is None
-                    or finished.total > best.total
-                    or (finished.total == best.total and finished.rank < best.rank)
-                ):
+                if best is None or finished.is_better_than(best):
                     best = finished
-                    best_facts = (fans, value)
-            if best is None:
-                return Result(self, hand, 0, False, (), best_facts, False)
-        total = best.total
-        if hand.flowers:
-            return Result(
-                self,
-                hand,
-                total + hand.flowers,
-                total >= MINIMUM,
-                (*best.patterns, self._flowers[hand.flowers]),
-                best_facts,
-            )
-        return Result(self, hand, total, total >= MINIMUM, best.patterns, best_facts)
+                    facts = (fans, value)
+        if best is None or not hand.packed & ONES:
+            for fans, value in self._special(hand):
+                finished = finish[fans]
+                if best is None or finished.is_better_than(best):
+                    best = finished
+                    facts = (fans, value)
+        if best is None:
+            return Result(self, hand, 0, False, (), facts, False)
+        flowers = hand.flowers
+        if flowers:
+            patterns = (*best.patterns, self._flowers[flowers])
+            return Result(self, hand, best.total + flowers, best.total >= MINIMUM, patterns, facts)
+        return Result(self, hand, best.total, best.total >= MINIMUM, best.patterns, facts)
 
-    def way_of(self, hand: Hand) -> int:
-        """Return the facts of the way of winning, of Tile Hogs and of an automatic last tile."""
+    def fans_of(self, hand: Hand, value: int, marks: int) -> int:
+        """Return every fan that holds in a reading with sets, before exclusions.
+
+        Args:
+            hand: The hand.
+            value: The value of the reading.
+            marks: Its marks.
+        """
+        return (
+            CHOW_FANS[value & f.CHOW_FACTS]
+            + PUNG_FANS[value >> f.PUNG & f.PUNG_FACTS]
+            + HONOR_FANS[value >> f.HONOR_PUNG & f.HONOR_FACTS | _winds(hand)]
+            + COMPOSITION_FANS[marks]
+            + self._situations[value + self._way(hand) >> f.CONCEALED_PUNGS]
+        )
+
+    def fans_of_shape(self, hand: Hand, fans: int, marks: int) -> int:
+        """Return every fan that holds in a shape without sets, before exclusions.
+
+        Args:
+            hand: The hand.
+            fans: The fans of the shape itself.
+            marks: The marks of its tiles.
+        """
+        way = self._way(hand) >> f.CONCEALED_PUNGS
+        return fans + COMPOSITION_FANS[marks] + SITUATION_FANS[way]
+
+    def result_of(self, hand: Hand, fans: int, value: int) -> Result:
+        """Return the result of a hand in one of its readings."""
+        best = self.finish[fans]
+        patterns = best.patterns
+        if hand.flowers:
+            patterns = (*patterns, self._flowers[hand.flowers])
+        total = best.total + hand.flowers
+        return Result(self, hand, total, best.total >= MINIMUM, patterns, (fans, value))
+
+    def _way(self, hand: Hand) -> int:
+        """Return the facts of the way of winning, of Tile Hogs and of an automatic Last Tile."""
         way = hand.quads << QUADS
         if hand.self_draw:
             way += SELF_DRAW
@@ -146,10 +181,10 @@ class Mcr:
             way |= FLAG["last_of_kind"]
         return way
 
-    def _regular(self, hand: Hand) -> Iterable[f.Facts]:
+    def _regular(self, hand: Hand) -> Sequence[f.Facts]:
         """Return value and marks of every reading as sets and a pair."""
         if self.available_waits and hand.win_part:
-            readings: Iterable[f.Facts] = self._wins_available(hand)
+            readings: Sequence[f.Facts] = self._wins_available(hand)
         else:
             readings = self._wins[hand.win_part]
         if not readings:
@@ -173,24 +208,20 @@ class Mcr:
         """Return the readings of the winning tile's suit where own fourth copies are no wait."""
         assert hand.winning_tile is not None
         win = hand.winning_tile
-        part = hand.win_part & f.SUIT_MASKS[win // 9]
+        part = hand.win_part & SUIT_MASKS[win // 9]
         sole = self.waits_of(hand) == (win,)
         return f.win_facts(part, win, hand.self_draw, sole, self.two_sided)
 
-    def _special(self, hand: Hand, way: int, winds: int) -> Iterable[tuple[int, int]]:
+    def _special(self, hand: Hand) -> Iterator[tuple[int, int]]:
         """Yield fans and value of every reading in another shape."""
         packed = hand.packed
         win = hand.winning_tile
-        if win is None:
+        if win is None or len(hand.melds) > 1:
             return
         if not hand.melds:
             for shape in (special.seven_pairs(packed), special.single_tiles(packed)):
                 if shape:
-                    fans, marks = shape
-                    fans += COMPOSITION_FANS[marks]
-                    yield fans + SITUATION_FANS[way >> f.CONCEALED_PUNGS], 0
-        if len(hand.melds) > 1:
-            return
+                    yield self.fans_of_shape(hand, *shape), 0
         value = marks = 0
         for code in hand.meld_codes:
             value, marks = f.MELDS[code]
@@ -204,15 +235,7 @@ class Mcr:
             ask_two_sided=self.two_sided,
             sole=sole,
         ):
-            reading = value + more
-            fans = (
-                CHOW_FANS[reading & f.CHOW_FACTS]
-                + PUNG_FANS[reading >> f.PUNG & f.PUNG_FACTS]
-                + HONOR_FANS[reading >> f.PUNG + 27 & f.HONOR_FACTS | winds]
-                + COMPOSITION_FANS[marks | joined]
-                + self._situations[reading + way >> f.CONCEALED_PUNGS]
-            )
-            yield fans, reading
+            yield self.fans_of(hand, value + more, marks | joined), value + more
 
     def waits_of(self, hand: Hand) -> tuple[int, ...]:
         """Return every tile that completes the hand before the win."""
@@ -234,5 +257,3 @@ class Mcr:
         from .explain import alternatives
 
         return alternatives(self, result)
-
-

@@ -21,7 +21,8 @@ from scoring.readings import chows_of, is_sole_wait, pair_of, pungs_of, splits_o
 PAIR: Final = 21 * 3
 KNITTED: Final = PAIR + 3
 PUNG: Final = KNITTED + 1
-HONOR_PAIR: Final = PUNG + 34
+HONOR_PUNG: Final = PUNG + 27
+HONOR_PAIR: Final = HONOR_PUNG + 7
 CONCEALED_PUNGS: Final = HONOR_PAIR + 7
 CONCEALED_KONGS: Final = CONCEALED_PUNGS + 3
 MELDED_KONGS: Final = CONCEALED_KONGS + 3
@@ -202,6 +203,12 @@ class SplitTable(dict[int, tuple[Facts, ...]]):
 NINE_GATES_HOLDING: Final = 0o311111113
 
 
+def is_nine_gates(part: int, tile: int) -> bool:
+    """Tell whether a packed suit without the winning tile is 1112345678999."""
+    suit = tile // 9
+    return suit < 3 and part >> suit * 9 * BITS == NINE_GATES_HOLDING + ONE[tile % 9]
+
+
 def roles(split: int, base: int, tile: int) -> list[tuple[str, int]]:
     """Return what the winning tile can be in a split: (kind, first tile of the set).
 
@@ -279,9 +286,7 @@ def win_facts(
         ask_two_sided: Keep the two-sided wait apart.
     """
     suit = tile // 9
-    nine_gates = (
-        suit < 3 and part >> suit * 9 * BITS == NINE_GATES_HOLDING + ONE[tile % 9]
-    ) << NINE_GATES
+    nine_gates = is_nine_gates(part, tile) << NINE_GATES
     found = []
     for split in splits_of(part, suit):
         value, marks = _split_facts(split, suit)

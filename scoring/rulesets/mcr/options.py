@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.faults import Fault
+from scoring.faults import Fault, safe_name
 from scoring.rulesets.base import Option, OptionValue
 
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "en": "China 1998 with the practice of the Mahjong International League, or the World "
             "Mahjong Organization's Green Book, which the European association uses. Sets the "
             "next five options, each of which may be set alone.",
-            "ko": "중국 1998년 규칙과 국제마작연맹(MIL)의 관행, 또는 유럽에서 쓰는 세계마작기구(WMO) "
-            "그린북입니다. 아래 다섯 항목의 기본값을 정하며, 각각 따로 바꿀 수 있습니다.",
+            "ko": "중국 1998년 규칙과 국제마작연맹(MIL)의 관행, 또는 유럽에서 쓰는 "
+            "세계마작기구(WMO) 그린북입니다. 아래 다섯 항목의 기본값을 정하며, 각각 따로 바꿀 수 "
+            "있습니다.",
         },
         (
             {"en": "China 1998 (MIL)", "ko": "중국 1998 (MIL)"},
@@ -71,8 +72,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "en": "On a self-draw, Nine Gates, Seven Shifted Pairs, Thirteen Orphans, Four "
             "Concealed Pungs, Seven Pairs and Greater or Lesser Honors and Knitted Tiles add "
             "Fully Concealed Hand (4). Otherwise they add Self-Drawn (1).",
-            "ko": "자모로 나면 구련보등, 연칠대, 십삼요, 사암각, 칠대, 칠성불고, 전불고에 불구인(4점)을 "
-            "더합니다. 아니면 자모(1점)를 더합니다.",
+            "ko": "자모로 나면 구련보등, 연칠대, 십삼요, 사암각, 칠대, 칠성불고, 전불고에 "
+            "불구인(4점)을 더합니다. 아니면 자모(1점)를 더합니다.",
         },
         _YES_NO,
         {"cn98": False, "wmo": True},
@@ -109,7 +110,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {
             "en": "MIL adds only the fans of concealed pungs. WMO 2014 adds Concealed Kong for "
             "one, Two Concealed Kongs for two.",
-            "ko": "MIL은 암각 계열만 더합니다. WMO 2014는 암공이 하나면 암공, 둘이면 쌍암공을 더합니다.",
+            "ko": "MIL은 암각 계열만 더합니다. WMO 2014는 암공이 하나면 암공, 둘이면 쌍암공을 "
+            "더합니다.",
         },
         ({"en": "MIL", "ko": "MIL"}, {"en": "WMO 2014", "ko": "WMO 2014"}),
     ),
@@ -121,8 +123,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {
             "en": "Seven pairs that are All Green or All Terminals have only six kinds, so one "
             "Tile Hog is forced. China 1998 and MIL count it; an example of WMO 2014 does not.",
-            "ko": "녹일색이나 청요구인 칠대는 패가 여섯 가지뿐이라 사귀일 하나가 반드시 생깁니다. 중국 "
-            "1998과 MIL은 세고, WMO 2014의 예는 세지 않습니다.",
+            "ko": "녹일색이나 청요구인 칠대는 패가 여섯 가지뿐이라 사귀일 하나가 반드시 생깁니다. "
+            "중국 1998과 MIL은 세고, WMO 2014의 예는 세지 않습니다.",
         },
         _YES_NO,
     ),
@@ -198,10 +200,10 @@ def check_options(given: object) -> tuple[Fault, ...]:
     if not isinstance(given, dict):
         return (Fault("bad_value", "options", "options"),)
     faults = []
-    for name, value in given.items():
+    for name, value in list(given.items())[:64]:
         option = _BY_ID.get(name) if isinstance(name, str) else None
         if option is None:
-            faults.append(Fault("unknown_option", "options", f"options.{name}"))
+            faults.append(Fault("unknown_option", "options", f"options.{safe_name(name)}"))
         elif not option.accepts(value):
             faults.append(Fault("bad_value", "options", f"options.{name}"))
     return tuple(faults)
@@ -210,6 +212,4 @@ def check_options(given: object) -> tuple[Fault, ...]:
 def complete_options(given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """Return every option with its value, defaults filled in by the profile."""
     profile = str(given.get("profile", _BY_ID["profile"].default))
-    return {
-        option.id: given.get(option.id, option.default_for(profile)) for option in OPTIONS
-    }
+    return {option.id: given.get(option.id, option.default_for(profile)) for option in OPTIONS}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from .catalogue import (
     ENTRIES,
@@ -27,9 +28,15 @@ PROFILE_OPTIONS: Final = frozenset(
 """Options whose exclusions are a matter between the rule books: principle ``profile``."""
 WAYS_OF_WINNING: Final = frozenset(
     (
-        "last_tile_draw last_tile_claim out_with_replacement_tile robbing_the_kong last_tile "
-        "fully_concealed_hand concealed_hand self_drawn"
-    ).split()
+        "last_tile_draw",
+        "last_tile_claim",
+        "out_with_replacement_tile",
+        "robbing_the_kong",
+        "last_tile",
+        "fully_concealed_hand",
+        "concealed_hand",
+        "self_drawn",
+    )
 )
 
 
@@ -67,8 +74,9 @@ def exclusions(entry: Entry, options: Mapping[str, OptionValue]) -> dict[str, st
     return found
 
 
-class Lost(NamedTuple):
-    """Copies of a fan that were not added."""
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Copies of a fan that were not added, to what, and by which principle."""
 
     id: str
     count: int
@@ -91,6 +99,12 @@ class Finished:
         self.patterns = patterns
         self.total = sum([pattern.points for pattern in patterns])
         self._rank: tuple[int, int, list[int]] | None = None
+
+    def is_better_than(self, other: Finished) -> bool:
+        """Tell whether this list is to be preferred: more points, then the lower rank."""
+        if self.total == other.total:
+            return self is not other and self.rank < other.rank
+        return self.total > other.total
 
     @property
     def rank(self) -> tuple[int, int, list[int]]:
@@ -168,11 +182,10 @@ class FinishTable(dict[int, Finished]):
         """Apply what is decided by the collection as a whole."""
         if fans & FIELD[ALL_CHOWS_VETO]:
             fans &= ~(FIELD[ALL_CHOWS_VETO] | FIELD["all_chows"])
-        if self._three_kongs_add and fans & FIELD["three_kongs"]:
-            # WMO 2014: one concealed kong adds its 2, two add Two Concealed Kongs, three only the
-            # fan of concealed pungs.
-            if fans & FIELD["concealed_kong"] >= 3 * UNIT["concealed_kong"]:
-                fans &= ~(FIELD["concealed_kong"] | FIELD["two_concealed_kongs"])
+        if self._three_kongs_add and fans & FIELD["concealed_kong"] >= 3 * UNIT["concealed_kong"]:
+            # WMO 2014: one concealed kong adds its 2, two add Two Concealed Kongs, three or four
+            # only the fan of concealed pungs.
+            fans &= ~(FIELD["concealed_kong"] | FIELD["two_concealed_kongs"])
         return fans
 
     def pattern(self, name: str, count: int) -> PatternCount:

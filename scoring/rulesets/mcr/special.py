@@ -6,7 +6,8 @@ from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from scoring.hand import BITS, ONE, ONES, SUIT_BITS, SUIT_MASKS
+from scoring.hand import BITS, ONE, ONES, SUIT_MASKS
+from scoring.readings import is_sole_wait, splits_of
 
 from . import facts as f
 from .vector import UNIT
@@ -152,11 +153,9 @@ def knitted_readings(
     in_rest = (packed - body) >> BITS * win & 7
     for part in parts:
         if f.suit_of_part(part) == suit and in_rest:
-            count_wait = body_wait or not in_body
-            if sole is None:
-                alone = count_wait and f.is_sole_wait(part, win)
-            else:
-                alone = count_wait and sole
+            alone = (is_sole_wait(part, win) if sole is None else sole) and (
+                body_wait or not in_body
+            )
             options = f.win_facts(part, win, self_draw, alone, ask_two_sided)
         else:
             options = splits[part]
@@ -191,9 +190,7 @@ def _is_regular(packed: int) -> bool:
     for suit, mask in enumerate(SUIT_MASKS):
         part = packed & mask
         if part:
-            if not f.splits_of(part, suit):
+            if not splits_of(part, suit):
                 return False
             pairs += f.is_pair_size(part)
     return pairs == 1
-
-

@@ -1,0 +1,151 @@
+"""The games' adapter to the pure rules in `scoring`: the product asks for hands and frames here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from scoring import ENGINE, RULESET_IDS, get_ruleset
+from scoring.answer import score as score_document
+from scoring.document import as_document, parse_document
+from scoring.faults import Fault
+from scoring.frames import Frame, Outcome, Position, Swap, relation, swapped, turn_order
+from scoring.hand import Hand
+from scoring.notation import (
+    TextHand,
+    read_text,
+    read_tile,
+    read_tiles,
+    tile_label,
+    write_text,
+    write_tiles,
+)
+from scoring.penalties import Penalty
+from scoring.rulesets import MODULES
+from scoring.rulesets.base import Option, OptionValue, Pattern
+from scoring.rulesets.mcr.claims import Claim, Contradiction, Way
+from scoring.settlement import settle
+from scoring.text import score_text
+
+if TYPE_CHECKING:
+    from scoring.rulesets.base import Ruleset
+
+
+def ruleset(ruleset_id: str, options: Mapping[str, OptionValue] | None = None) -> Ruleset:
+    """Return a ruleset with its options fixed; see `scoring.get_ruleset`."""
+    return get_ruleset(ruleset_id, options)
+
+
+def catalogue(
+    ruleset_id: str = "mcr", options: Mapping[str, OptionValue] | None = None
+) -> tuple[Pattern, ...]:
+    """Return every pattern with names, points and exclusions, dearest first."""
+    return get_ruleset(ruleset_id, options).catalogue
+
+
+def pattern_names(ruleset_id: str = "mcr") -> Mapping[str, Mapping[str, str]]:
+    """Return the names of each pattern by language (en, ko, zh), by its id."""
+    return get_ruleset(ruleset_id).names
+
+
+def options(ruleset_id: str = "mcr") -> tuple[Option, ...]:
+    """Return the options of a ruleset as declared."""
+    declared: tuple[Option, ...] = MODULES[ruleset_id].OPTIONS
+    return declared
+
+
+def check_options(ruleset_id: str, given: object) -> tuple[Fault, ...]:
+    """Return every fault of options; none means that they can be used."""
+    if ruleset_id not in MODULES:
+        return (Fault("unknown_ruleset", "ruleset"),)
+    faults: tuple[Fault, ...] = MODULES[ruleset_id].check_options(given)
+    return faults
+
+
+def check_patterns(
+    ruleset_id: str,
+    patterns: Sequence[tuple[object, object]],
+    way: Way | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Claim:
+    """Add claimed patterns up and look for what cannot stand together.
+
+    Args:
+        ruleset_id: The ruleset.
+        patterns: Ids with counts.
+        way: discard, self_draw or rob_kong.
+        options: Those of the league.
+    """
+    claim: Claim = MODULES[ruleset_id].check_patterns(
+        get_ruleset(ruleset_id, options), patterns, way
+    )
+    return claim
+
+
+def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return a hand's JSON form in its one notation; None if it has faults."""
+    module = MODULES.get(str(document.get("ruleset")))
+    hand = parse_document(document, module.SPEC) if module else None
+    if module is None or not isinstance(hand, Hand):
+        return None
+    return as_document(hand, module.SPEC.id, document.get("options"))
+
+
+def frames(ruleset_id: str = "mcr") -> Frame:
+    """Return the frame of a ruleset's games."""
+    frame: Frame = MODULES[ruleset_id].FRAME
+    return frame
+
+
+def penalties(ruleset_id: str = "mcr") -> tuple[Penalty, ...]:
+    """Return the penalties of a ruleset with their default values."""
+    declared: tuple[Penalty, ...] = MODULES[ruleset_id].PENALTIES
+    return declared
+
+
+def faults_json(faults: Iterable[Fault]) -> list[dict[str, str]]:
+    """Return faults in the form that answers carry."""
+    return [asdict(fault) for fault in faults]
+
+
+__all__ = [
+    "ENGINE",
+    "RULESET_IDS",
+    "Claim",
+    "Contradiction",
+    "Fault",
+    "Frame",
+    "Hand",
+    "Option",
+    "Outcome",
+    "Pattern",
+    "Penalty",
+    "Position",
+    "Swap",
+    "TextHand",
+    "as_document",
+    "canonical",
+    "catalogue",
+    "check_options",
+    "check_patterns",
+    "faults_json",
+    "frames",
+    "options",
+    "parse_document",
+    "pattern_names",
+    "penalties",
+    "read_text",
+    "read_tile",
+    "read_tiles",
+    "relation",
+    "ruleset",
+    "score_document",
+    "score_text",
+    "settle",
+    "swapped",
+    "tile_label",
+    "turn_order",
+    "write_text",
+    "write_tiles",
+]

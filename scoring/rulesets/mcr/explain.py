@@ -1,0 +1,203 @@
+"""How a score came about: the reading, the sets of each fan, what is not counted and why.
+
+Worked out on request, from the sets themselves rather than from the engine's tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING
+
+from scoring.hand import ONE, SUIT_MASKS, Meld
+from scoring.readings import chows_of, pair_of, pungs_of, splits_of
+from scoring.result import Alternative, Explanation, Reading, Result, TileSet
+
+from . import facts as f
+from . import special
+from .evidence import not_counted, sets_of_patterns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand import Hand
+
+    from .engine import Mcr
+
+_KINDS = {"c": "chow", "p": "pung", "k": "kong", "a": "kong", "ck": "kong"}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A reading with the collection of fans that it makes.
+
+    Attributes:
+        reading: The reading.
+        fans: Everything that holds in it, before exclusions (`vector`).
+        value: The facts of the reading as the engine knows them; 0 in shapes without sets.
+    """
+
+    reading: Reading
+    fans: int
+    value: int
+
+
+def explain(ruleset: Mcr, result: Result) -> Explanation | None:
+    """Say how the result came about; None for an incomplete hand."""
+    if not result.complete:
+        return None
+    return _explanation(ruleset, result, _chosen(ruleset, result))
+
+
+def alternatives(ruleset: Mcr, result: Result, limit: int = 20) -> tuple[Alternative, ...]:
+    """Return the other readings of a complete hand, best first, at most ``limit``."""
+    if not result.complete:
+        return ()
+    chosen = _chosen(ruleset, result)
+    finish = ruleset.finish
+    others = [c for c in _candidates(ruleset, result.hand) if c.reading != chosen.reading]
+    others.sort(key=lambda c: (-finish[c.fans].total, finish[c.fans].rank))
+    found = []
+    for candidate in others[:limit]:
+        other = ruleset.result_of(result.hand, candidate.fans, candidate.value)
+        explanation = _explanation(ruleset, other, candidate)
+        found.append(Alternative(other.total, other.legal, other.patterns, explanation))
+    return tuple(found)
+
+
+def _chosen(ruleset: Mcr, result: Result) -> Candidate:
+    """Return the reading that the engine scored."""
+    candidates = list(_candidates(ruleset, result.hand))
+    for candidate in candidates:
+        if (candidate.fans, candidate.value) == result.facts:
+            return candidate
+    raise AssertionError("the scored reading is one of the readings")
+
+
+def _explanation(ruleset: Mcr, result: Result, candidate: Candidate) -> Explanation:
+    reading = candidate.reading
+    lost = ruleset.finish.lost(candidate.fans)
+    pair_class = candidate.value >> f.PAIR & 7
+    return Explanation(
+        reading,
+        sets_of_patterns(result.patterns, result.hand, reading, pair_class, lost),
+        not_counted(ruleset.finish, reading, pair_class, lost),
+    )
+
+
+def _candidates(ruleset: Mcr, hand: Hand) -> Iterator[Candidate]:
+    """Yield every reading with every role of the winning tile."""
+    win = hand.winning_tile
+    assert win is not None
+    sole = ruleset.waits_of(hand) == (win,)
+    for sets, pair in _sets_and_pair(hand.packed, len(hand.melds)):
+        yield from _roles(ruleset, hand, "regular", sets, pair, sole)
+    if not hand.melds:
+        yield from _shapes_without_sets(ruleset, hand)
+    body = special.knitted_body(hand.packed) if len(hand.melds) <= 1 else None
+    if body is not None:
+        nine = TileSet("knitted", special.tiles_of(body), concealed=True)
+        for sets, pair in _sets_and_pair(hand.packed - body, len(hand.melds) + 3):
+            yield from _roles(ruleset, hand, "knitted_straight", [nine, *sets], pair, sole)
+
+
+def _sets_and_pair(packed: int, melds: int) -> Iterator[tuple[list[TileSet], int]]:
+    """Yield the ways to see tiles as sets and one pair, every set concealed."""
+    by_suit = [splits_of(packed & mask, suit) for suit, mask in enumerate(SUIT_MASKS)]
+    for splits in product(*by_suit):
+        sets: list[TileSet] = []
+        pairs: list[int] = []
+        for suit, split in enumerate(splits):
+            base = 9 * suit
+            for number in chows_of(split):
+                first = base + number
+                sets.append(TileSet("chow", (first, first + 1, first + 2), concealed=True))
+            sets += [TileSet("pung", (base + n,) * 3, concealed=True) for n in pungs_of(split)]
+            number_of_pair = pair_of(split)
+            if number_of_pair is not None:
+                pairs.append(base + number_of_pair)
+        if len(pairs) == 1 and len(sets) + melds == 4:
+            yield sorted(sets, key=lambda s: s.tiles), pairs[0]
+
+
+def _roles(
+    ruleset: Mcr, hand: Hand, shape: str, sets: list[TileSet], pair: int, sole: bool
+) -> Iterator[Candidate]:
+    """Yield a division of the tiles once for each role that the winning tile can have in it."""
+    win = hand.winning_tile
+    assert win is not None
+    melds = [_meld_set(meld) for meld in hand.melds]
+    tried: set[TileSet] = set()
+    ordered = sorted(sets, key=lambda s: s.tiles)
+    for place, one in enumerate(ordered):
+        if win not in one.tiles or one in tried:
+            continue
+        tried.add(one)
+        opened = one.kind == "pung" and not hand.self_draw
+        mine = list(ordered)
+        mine[place] = TileSet(one.kind, one.tiles, concealed=not opened)
+        wait = f.NO_WAIT
+        if one.kind != "knitted":
+            wait = f.wait_of(one.kind, one.tiles[0], win)
+        reading = Reading(shape, (*melds, *mine), pair, len(melds) + place)
+        yield _candidate(ruleset, hand, reading, wait, sole)
+    if win == pair:
+        reading = Reading(shape, (*melds, *ordered), pair, len(melds) + len(ordered))
+        yield _candidate(ruleset, hand, reading, f.SINGLE, sole)
+
+
+def _candidate(ruleset: Mcr, hand: Hand, reading: Reading, wait: int, sole: bool) -> Candidate:
+    win = hand.winning_tile
+    assert win is not None
+    assert reading.pair is not None
+    value = f.pair_value(reading.pair)
+    marks = f.SAME_MARKS[reading.pair]
+    for code in hand.meld_codes:
+        more, joined = f.MELDS[code]
+        value += more
+        marks |= joined
+    in_body = False
+    for one in reading.sets[len(hand.melds) :]:
+        first = one.tiles[0]
+        if one.kind == "knitted":
+            more, joined = special.BODY_FACTS[sum(ONE[tile] for tile in one.tiles)]
+            in_body = win in one.tiles
+        elif one.kind == "chow":
+            more, joined = f.chow_value(first), f.CHOW_MARKS[first]
+        else:
+            more = f.pung_value(first) + (one.concealed << f.CONCEALED_PUNGS)
+            joined = f.SAME_MARKS[first]
+        value += more
+        marks |= joined
+    two_sided = reading.winning_tile_in < len(reading.sets) and (
+        reading.sets[reading.winning_tile_in].kind == "chow" and wait == f.NO_WAIT
+    )
+    if sole and (not in_body or ruleset.options["knitted_body_wait"]):
+        value += wait << f.WAIT
+    if ruleset.two_sided and two_sided:
+        value += 1 << f.TWO_SIDED
+    if f.is_nine_gates(hand.packed & SUIT_MASKS[win // 9], win) and not hand.melds:
+        value += 1 << f.NINE_GATES
+    return Candidate(reading, ruleset.fans_of(hand, value, marks), value)
+
+
+def _meld_set(meld: Meld) -> TileSet:
+    return TileSet(_KINDS[meld.kind], meld.tiles, concealed=meld.kind == "ck")
+
+
+def _shapes_without_sets(ruleset: Mcr, hand: Hand) -> Iterator[Candidate]:
+    packed = hand.packed
+    win = hand.winning_tile
+    tiles = special.tiles_of(packed)
+    pairs = special.seven_pairs(packed)
+    if pairs:
+        sets = tuple(TileSet("pair", (tile, tile), concealed=True) for tile in tiles[::2])
+        place = [one.tiles[0] for one in sets].index(win or 0)
+        reading = Reading("seven_pairs", sets, None, place)
+        yield Candidate(reading, ruleset.fans_of_shape(hand, *pairs), 0)
+    singles = special.single_tiles(packed)
+    if singles:
+        orphans = len(set(tiles)) == 13
+        shape = "thirteen_orphans" if orphans else "knitted_and_honors"
+        reading = Reading(shape, (TileSet("single_tiles", tiles, concealed=True),), None, 0)
+        yield Candidate(reading, ruleset.fans_of_shape(hand, *singles), 0)

@@ -1,0 +1,36 @@
+"""The catalogue as readers meet it, under fixed options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.rulesets.base import OptionValue, Pattern
+
+from .catalogue import ENTRIES, REPEATABLE
+from .definitions import DEFINITIONS
+from .principles import exclusions, number_of, points_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
+    """Return every fan, dearest first, with number, points and exclusions under the options."""
+    found = []
+    for entry in ENTRIES:
+        names = (*exclusions(entry, options), *entry.among)
+        excluded = tuple(dict.fromkeys(name.partition("/")[0] for name in names))
+        english, korean = DEFINITIONS[entry.id]
+        found.append(
+            Pattern(
+                id=entry.id,
+                number=number_of(entry, options),
+                points=points_of(entry, options),
+                name={"en": entry.en, "ko": entry.ko, "zh": entry.zh},
+                aliases=entry.aliases,
+                definition={"en": english, "ko": korean},
+                excludes=excluded,
+                repeatable=entry.id in REPEATABLE,
+            )
+        )
+    return tuple(sorted(found, key=lambda pattern: (-pattern.points, pattern.number)))
