@@ -9,7 +9,6 @@ misspelt one never changes a score silently. ``options`` are the ruleset's to re
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
@@ -32,7 +31,7 @@ _NAMES: Final = FIELDS | ANNOTATIONS
 
 _MAX_ENTRIES: Final = 16
 """Entries of a list, and unknown fields, that are looked at; more cannot be meant."""
-_MELD: Final = re.compile(r"(c|p|k|a|ck):([^@]*)(?:@([0-9]))?", re.DOTALL)
+_SOURCES: Final = {"1": 1, "2": 2, "3": 3}
 _KINDS: Final[dict[str, MeldKind]] = {kind: kind for kind in get_args(MeldKind)}
 
 
@@ -195,17 +194,19 @@ class _Reader:
         if len(value) > MAX_LENGTH:
             self._fault("bad_notation", "melds", str(index))
             return None
-        match = _MELD.fullmatch(normalise(value))
-        if match is None:
+        kind, _, rest = normalise(value).partition(":")
+        text, marked, source = rest.partition("@")
+        if kind not in _KINDS or (marked and source not in _SOURCES):
             self._fault("bad_meld", "melds", str(index))
             return None
-        read = read_tiles(match[2], field="melds")
+        read = read_tiles(text, field="melds")
         if isinstance(read, tuple):
             for code in dict.fromkeys(fault.code for fault in read):
                 self._fault(code, "melds", str(index))
             return None
-        source = None if match[3] is None else int(match[3])
-        meld = None if read.flowers else make_meld(_KINDS[match[1]], read.tiles, source)
+        meld = None
+        if not read.flowers:
+            meld = make_meld(_KINDS[kind], read.tiles, _SOURCES.get(source))
         if meld is None:
             self._fault("bad_meld", "melds", str(index))
         return meld

@@ -8,8 +8,7 @@ between a suit and its digits. A place in a fault is a position in the NFC form 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
@@ -21,7 +20,7 @@ from scoring.tiles import EAST, INDEX
 
 MAX_FLOWERS: Final = 8
 _LAST_DIGIT: Final = (9, 9, 9, 7, MAX_FLOWERS)
-_PLAIN: Final = re.compile(r"(?:[1-9]{1,14}[mps]|[1-7]{1,14}z){1,14}")
+_PLAIN_SIGNS: Final = frozenset("123456789mpsz")
 _PLAIN_BASE: Final = {"m": -1, "p": 8, "s": 17, "z": 26}
 
 
@@ -73,8 +72,9 @@ def read_tiles(text: str, *, field: str = "tiles") -> TileText | tuple[Fault, ..
     >>> read_tiles("만12통")
     (Fault(code='ambiguous_notation', field='tiles', place='3'),)
     """
-    if _PLAIN.fullmatch(text):
-        return TileText(tuple(_plain_tiles(text)))
+    plain = _read_plain(text)
+    if plain is not None:
+        return plain
     read = _read(text, field)
     if isinstance(read, tuple):
         return read
@@ -134,15 +134,24 @@ def read_text(
     return _LineReader(read, field).read(self_draw=self_draw)
 
 
-def _plain_tiles(text: str) -> Iterator[int]:
-    """Read the notation of stored hands, which is most of what comes, without the lexer."""
+def _read_plain(text: str) -> TileText | None:
+    """Read the notation of stored hands, which is most of what comes, without the lexer.
+
+    Returns:
+        None for anything else, faults too: those are the lexer's to find.
+    """
+    if not text or len(text) > MAX_LENGTH or not _PLAIN_SIGNS.issuperset(text):
+        return None
+    tiles: list[int] = []
     begin = 0
     for end, sign in enumerate(text):
         if sign in _PLAIN_BASE:
             base = _PLAIN_BASE[sign]
-            for digit in text[begin:end]:
-                yield base + int(digit)
+            if begin == end or (sign == "z" and max(text[begin:end]) > "7"):
+                return None
+            tiles.extend([base + int(digit) for digit in text[begin:end]])
             begin = end + 1
+    return TileText(tuple(tiles)) if begin == len(text) else None
 
 
 @dataclass(frozen=True, slots=True)

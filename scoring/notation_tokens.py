@@ -75,8 +75,9 @@ _FULL_WIDTH: Final[dict[int, int | str]] = {
     ord("【"): "[",
     ord("】"): "]",
 }
-_TOKEN: Final = re.compile(r"[화花]([0-9]{1,3})|@([0-9]?)|백판|녹발|홍중|.", re.DOTALL)
-_RUN: Final = re.compile(r"[가-힣]+")
+# Compiled by their first use and kept by re: importing is to cost little.
+_SIGN: Final = r"(?s)[화花]([0-9]{1,3})|@([0-9]?)|백판|녹발|홍중|."
+_HANGUL: Final = "[가-힣]+"
 
 
 class Token(NamedTuple):
@@ -118,7 +119,7 @@ def tokenise(text: str, field: str) -> tuple[list[Token], list[Fault]]:
     tokens: list[Token] = []
     faults: list[Fault] = []
     unread_end = -1
-    for match in _TOKEN.finditer(text):
+    for match in re.finditer(_SIGN, text):
         sign, start, end = match[0], match.start(), match.end()
         if sign in _SEPARATORS or sign.isspace():
             continue
@@ -160,7 +161,7 @@ def _classify(match: re.Match[str]) -> tuple[str, int]:
 def _ambiguous_flowers(text: str, field: str) -> list[Fault]:
     """Find 동 beside a season and 죽 beside a plant: East or winter, suit or flower?"""
     faults: list[Fault] = []
-    for run in _RUN.finditer(text):
+    for run in re.finditer(_HANGUL, text):
         word = run[0]
         for unclear, company in (("동", "춘하추"), ("죽", "매란국")):
             if unclear in word and any(sign in word for sign in company):

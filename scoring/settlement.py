@@ -15,7 +15,7 @@ from typing import Final, get_args
 from scoring.document import ANNOTATIONS, read_wind
 from scoring.faults import Fault, safe_name
 from scoring.rulesets.mcr import options as mcr_options
-from scoring.rulesets.mcr import payments as mcr_payments
+from scoring.rulesets.mcr.settle import settle as settle_mcr
 from scoring.settlement_record import HandRecord, Settled, SettlementError, WinKind, WinRecord
 from scoring.tiles import EAST, NAMES
 
@@ -39,9 +39,7 @@ class _Rules:
     """Fields beside those that every ruleset has."""
 
 
-_RULESETS: Final[dict[str, _Rules]] = {
-    "mcr": _Rules(mcr_payments.settle, mcr_options.check_options)
-}
+_RULESETS: Final[dict[str, _Rules]] = {"mcr": _Rules(settle_mcr, mcr_options.check_options)}
 _COMMON: Final = frozenset({"wins", "players", "dealer", "hand_no", "round_wind", "drawn"})
 
 
