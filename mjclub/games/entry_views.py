@@ -1,0 +1,386 @@
+"""Hand entry: the page, its live part, and saving.
+
+Without scripts everything is one form that comes back with its state; with them taps answer at
+once, the live part is asked for at each change, and Save is sent by htmx. Both save through the
+same service with the same key, so a hand is never recorded twice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from mjclub.clubs.access import actor_of
+from mjclub.clubs.policies import Action
+from mjclub.core.exceptions import Conflict, Invalid
+from mjclub.core.ids import new_id
+from mjclub.games import entry_forms, entry_page, queries, services
+from mjclub.games.entries import HandEntry, Position, Preview
+from mjclub.games.entry_forms import EntryState
+from mjclub.games.views_common import get_game, get_hand, may_in
+
+if TYPE_CHECKING:
+    from mjclub.clubs.models import Club
+    from mjclub.core.http import HtmxRequest
+    from mjclub.games.models import Game, Hand
+    from mjclub.games.sheets import Row, Sheet
+
+FAULT_FIELDS: Final = entry_page.FIELDS
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The hand that a form is for: the next one of a game, or one that is being corrected."""
+
+    game: Game
+    sheet: Sheet
+    position: Position
+    hand: Hand | None = None
+    row: Row | None = None
+
+
+def next_place(game: Game) -> Place | None:
+    """The next hand of the game, None where the frame is full."""
+    sheet = queries.sheet(game)
+    if sheet.next_position is None:
+        return None
+    return Place(game, sheet, sheet.next_position)
+
+
+def sign_in_first(request: HttpRequest) -> HttpResponse | None:
+    """Send a visitor who posts a form to the sign-in page, and bring him back with what he typed."""
+    if request.user.is_authenticated or request.method != "POST":
+        return None
+    kept = entry_forms.query(entry_forms.read_state(request.POST))
+    response = redirect_to_login(f"{request.path}?{kept.urlencode()}")
+    return response if isinstance(response, HttpResponse) else None
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
+    """Enter the next hand."""
+    wait = sign_in_first(request)
+    if wait is not None:
+        return wait
+    found, row = get_game(request, club, game, Action.RECORD)
+    place = next_place(row)
+    if place is None or row.state != row.State.OPEN:
+        if request.method == "POST" and request.POST.get("do") == "save":
+            # The last answer may have been lost: the key then finds the hand that was recorded.
+            return _save(request, found, place, row)
+        messages.info(request, _("All hands of this game are played."))
+        return _go(request, reverse("game", args=[found.public_id, row.public_id]))
+    if request.method == "GET":
+        return _fresh(request, place)
+    if request.POST.get("do") == "save":
+        return _save(request, found, place, row)
+    return pressed(request, place)
+
+
+@never_cache
+@require_http_methods(["GET"])
+def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
+    """The live part for the form as it stands; writes nothing. ``hand`` names one to be corrected."""
+    _found, row = get_game(request, club, game, Action.RECORD)
+    place: Place | None
+    if request.GET.get("hand"):
+        place = place_of(row, get_hand(row, request.GET["hand"]))
+    else:
+        place = next_place(row)
+    if place is None:
+        return _go(request, reverse("game", args=[row.club.public_id, row.public_id]))
+    return live_answer(request, place, entry_forms.read_state(request.GET))
+
+
+def place_of(game: Game, hand: Hand) -> Place | None:
+    """The place of a recorded hand; None for a withdrawn one."""
+    sheet = queries.sheet(game)
+    for row in sheet.rows:
+        if row.kind == "hand" and row.hand is not None and row.hand.pk == hand.pk:
+            if row.position is None:
+                return None
+            return Place(game, sheet, row.position, hand, row)
+    return None
+
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+def preview_of(place: Place, state: EntryState) -> Preview | None:
+    """What the service says of the form; None as long as it means no entry."""
+    entry = entry_forms.to_entry(state)
+    if entry is None:
+        return None
+    return services.preview_hand(game=place.game, entry=entry, hand=place.hand)
+
+
+def context(
+    request: HttpRequest, place: Place, state: EntryState, *, saving: bool = False
+) -> dict[str, Any]:
+    """What the page's templates need."""
+    game, hand = place.game, place.hand
+    persons = entry_page.people(place.sheet, place.position, place.row)
+    live = entry_page.live(
+        state,
+        preview_of(place, state),
+        options=game.options,
+        correcting=hand is not None,
+        saving=saving,
+    )
+    ids = [game.club.public_id, game.public_id]
+    penalty = reverse("game-penalty", args=ids)
+    false_win: dict[str, str] = {"code": "false_win"}
+    if state.winner is not None:
+        false_win["column"] = str(state.winner)
+    preview = reverse("hand-preview", args=ids)
+    return {
+        "game": game,
+        "hand": hand,
+        "may": may_in(request, game),
+        "state": state,
+        "live": live,
+        "people": persons,
+        "pays": entry_page.pays(persons, live.deltas),
+        "label": entry_page.hand_label(place.position),
+        "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
+        "modes": _modes(),
+        "pattern_groups": entry_page.pattern_groups(game, state),
+        "fault_fields": [(name, live.faults.get(name, [])) for name in FAULT_FIELDS],
+        "back_url": reverse("game", args=ids),
+        "penalty_url": penalty,
+        "false_win_url": f"{penalty}?{urlencode(false_win)}",
+        "preview_url": preview if hand is None else f"{preview}?hand={hand.public_id}",
+        "save_url": reverse("hand-new", args=ids)
+        if hand is None
+        else reverse("hand-edit", args=[*ids, hand.public_id]),
+        **entry_page.tiles_context(state),
+    }
+
+
+def _modes() -> list[tuple[str, str]]:
+    return [
+        ("points", pgettext("speed", "Points")),
+        ("patterns", pgettext("speed", "Patterns")),
+        ("tiles", pgettext("speed", "Tiles")),
+    ]
+
+
+def _fresh(request: HtmxRequest, place: Place) -> HttpResponse:
+    """The page for a new hand; the address may carry what was typed before a sign-in."""
+    state = entry_forms.read_state(request.GET, mode=_usual_mode(place))
+    if state.hand_no != place.position.hand_no or not state.key:
+        state = replace(state, key=new_id(), hand_no=place.position.hand_no)
+    data = context(request, place, state)
+    data |= {"fresh": "key" not in request.GET, "saved": _saved(place, request.GET.get("saved"))}
+    return render(request, "games/entry.html", data)
+
+
+def _usual_mode(place: Place) -> Any:
+    """The speed of the last hand: a table mostly keeps to one."""
+    hands = [row.hand for row in place.sheet.rows if row.hand is not None and row.kind == "hand"]
+    return hands[-1].mode if hands else "points"
+
+
+def _saved(place: Place, public_id: str | None) -> dict[str, Any] | None:
+    """The hand just saved, for the note with "undo": only while it is the last one."""
+    rows = [row for row in place.sheet.rows if row.kind == "hand"]
+    if not public_id or not rows:
+        return None
+    last = rows[-1]
+    if last.hand is None or last.hand.public_id != public_id or last.position is None:
+        return None
+    points = last.win.value if last.win is not None else None
+    return {"label": entry_page.hand_label(last.position), "points": points}
+
+
+def pressed(
+    request: HtmxRequest,
+    place: Place,
+    *,
+    template: str = "games/entry.html",
+    more: dict[str, Any] | None = None,
+) -> HttpResponse:
+    """The page after a button of the form other than Save (without scripts)."""
+    state = entry_forms.read_state(request.POST)
+    language = request.POST.get("language", "")
+    known = dict(settings.LANGUAGES)
+    if language in known:
+        translation.activate(language)
+        request.LANGUAGE_CODE = language
+    state = entry_forms.press(state, request.POST, entry_page.style())
+    response = render(request, template, context(request, place, state) | (more or {}))
+    if language in known:
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        )
+    return response
+
+
+def live_answer(
+    request: HtmxRequest,
+    place: Place,
+    state: EntryState,
+    *,
+    status: int = 200,
+    saving: bool = False,
+    more: dict[str, Any] | None = None,
+    template: str = "games/entry.html",
+) -> HttpResponse:
+    """The live part alone for htmx, the whole page otherwise."""
+    data = context(request, place, state, saving=saving) | (more or {})
+    name = "games/entry.html#answer" if request.htmx else template
+    return render(request, name, data, status=status)
+
+
+# --- saving --------------------------------------------------------------------------------------
+
+
+def _save(request: HtmxRequest, club: Club, place: Place | None, game: Game) -> HttpResponse:
+    state = entry_forms.read_state(request.POST)
+    own = entry_forms.problems(state)
+    entry = None if own else entry_forms.to_entry(state)
+    sheet_url = reverse("game", args=[club.public_id, game.public_id])
+    if entry is None:
+        if place is None:
+            return _go(request, sheet_url)
+        return live_answer(request, place, state, status=422, saving=True)
+    try:
+        recorded = services.record_hand(
+            actor=actor_of(request),
+            game=game,
+            entry=entry,
+            hand_no=state.hand_no or 0,
+            key=state.key,
+            now=timezone.now(),
+            public_id=new_id(),
+        )
+    except Conflict as conflict:
+        return _conflict(request, place, game, state, entry, conflict)
+    except Invalid as invalid:
+        if place is None:
+            messages.error(request, invalid.message)
+            return _go(request, sheet_url)
+        return refused(request, place, state, invalid)
+    after = next_place(game)
+    if after is None:
+        messages.success(request, _("The last hand is saved."))
+        return _go(request, sheet_url, saved=True)
+    new = reverse("hand-new", args=[club.public_id, game.public_id])
+    return _go(request, f"{new}?saved={recorded.hand.public_id}", saved=True)
+
+
+def refused(
+    request: HtmxRequest,
+    place: Place,
+    state: EntryState,
+    invalid: Invalid,
+    *,
+    template: str = "games/entry.html",
+    more: dict[str, Any] | None = None,
+) -> HttpResponse:
+    """The form again, each fault beside its field; what the preview says already is not said twice."""
+    data = context(request, place, state, saving=True) | (more or {})
+    live: entry_page.Live = data["live"]
+    for fault in invalid.faults:
+        if fault.code == "under_minimum":
+            continue
+        problem = entry_page.form_problem(fault, state)
+        words = entry_page.sentence(problem, data["picked"])
+        there = live.faults.setdefault(problem.field, [])
+        if words not in there:
+            there.append(words)
+    data["fault_fields"] = [(name, live.faults.get(name, [])) for name in FAULT_FIELDS]
+    name = "games/entry.html#answer" if request.htmx else template
+    return render(request, name, data, status=invalid.status)
+
+
+def _conflict(
+    request: HtmxRequest,
+    place: Place | None,
+    game: Game,
+    state: EntryState,
+    entry: HandEntry,
+    conflict: Conflict,
+) -> HttpResponse:
+    """Somebody was faster, or the key was used: both values side by side, nothing is lost."""
+    ids = [game.club.public_id, game.public_id]
+    shown: dict[str, Any] = {
+        "message": conflict.message,
+        "here": said(entry, queries.sheet(game)),
+        "next_url": reverse("hand-new", args=ids),
+        "next_text": _("Enter the next hand"),
+    }
+    if conflict.hand is not None:
+        there = place_of(game, conflict.hand)
+        hand_url = reverse("hand", args=[*ids, conflict.hand.public_id])
+        shown |= {"url": hand_url, "url_text": _("See the recorded hand")}
+        if there is not None:
+            label = entry_page.hand_label(there.position)
+            recorded = HandEntry.of_hand(conflict.hand)
+            shown |= {
+                "there_title": _("Recorded as hand %(number)s, %(label)s")
+                % {"number": there.position.hand_no, "label": label},
+                "there": said(recorded, there.sheet, there.row),
+            }
+            if conflict.code == "key_reused":
+                shown["message"] = _(
+                    "This form was already used for hand %(number)s. Nothing was saved now."
+                ) % {"number": there.position.hand_no}
+    if place is None:
+        messages.error(request, str(shown["message"]))
+        return _go(request, reverse("game", args=ids))
+    return live_answer(request, place, state, status=409, more={"conflict": shown})
+
+
+def said(entry: HandEntry, sheet: Sheet, row: Row | None = None) -> str:
+    """A hand in one line: who won how much from whom."""
+    if entry.outcome == "draw":
+        return _("Draw")
+    if entry.outcome == "void":
+        return _("Void hand")
+    names = [column.player.name for column in sheet.columns]
+    win = entry.wins[0]
+    points = win.value
+    if row is not None and row.win is not None:
+        points = row.win.value
+    elif points is None:
+        preview = services.preview_hand(game=sheet.game, entry=entry)
+        points = preview.total
+    words = {"winner": names[win.winner], "points": "?" if points is None else points}
+    if win.source is None:
+        return _("%(winner)s %(points)s points, self-draw") % words
+    return _("%(winner)s %(points)s points, from %(source)s") % {
+        **words,
+        "source": names[win.source],
+    }
+
+
+def _go(request: HtmxRequest, url: str, *, saved: bool = False) -> HttpResponse:
+    """Go to another page, by htmx too; `saved` lets the page forget what it kept."""
+    if not request.htmx:
+        return HttpResponseRedirect(url) if saved else redirect(url)
+    response = HttpResponse(status=204, headers={"HX-Redirect": url})
+    if saved:
+        response["HX-Trigger"] = "mj:saved"
+    return response
+
+
+go = _go

@@ -1,0 +1,162 @@
+"""Correcting a hand at any depth: the same form, what it moves, then the confirmation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from mjclub.clubs.access import actor_of
+from mjclub.clubs.policies import Action
+from mjclub.core.exceptions import Conflict, Invalid
+from mjclub.games import entry_forms, entry_page, services
+from mjclub.games.entries import Effect, HandEntry
+from mjclub.games.entry_views import (
+    Place,
+    context,
+    go,
+    live_answer,
+    place_of,
+    pressed,
+    refused,
+    said,
+    sign_in_first,
+)
+from mjclub.games.views_common import get_game, get_hand, version_of
+
+if TYPE_CHECKING:
+    from mjclub.core.http import HtmxRequest
+    from mjclub.games.entry_forms import EntryState
+
+TEMPLATE = "games/hand_edit.html"
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def hand_edit(request: HtmxRequest, club: str, game: str, hand: str) -> HttpResponse:
+    """Correct a hand: change the form, look at what moves, confirm."""
+    wait = sign_in_first(request)
+    if wait is not None:
+        return wait
+    found, row = get_game(request, club, game, Action.RECORD)
+    stored = get_hand(row, hand)
+    place = place_of(row, stored)
+    if place is None:
+        messages.info(request, _("This hand was taken back. Restore it first."))
+        return redirect("hand", found.public_id, row.public_id, stored.public_id)
+    if request.method == "GET":
+        if "mode" in request.GET:
+            state = entry_forms.read_state(request.GET)
+        else:
+            entry = HandEntry.of_hand(stored)
+            state = entry_forms.state_of(entry, entry_page.style())
+            state = replace(state, mode=state.mode if entry.wins else "points")
+        state = replace(state, hand_no=place.position.hand_no)
+        data = context(request, place, state) | about(place) | {"fresh": "mode" not in request.GET}
+        return render(request, TEMPLATE, data)
+    do = request.POST.get("do")
+    if do in {"save", "confirm"}:
+        return _correct(request, place, confirmed=do == "confirm")
+    return pressed(request, place, template=TEMPLATE, more=_more(request, place))
+
+
+def about(place: Place) -> dict[str, Any]:
+    """What the correction page shows besides the form."""
+    return {"version": place.hand.version if place.hand is not None else 0}
+
+
+def _more(request: HttpRequest, place: Place) -> dict[str, Any]:
+    # The version that the form has seen stays on it: a change in between must be noticed.
+    return about(place) | {"version": version_of(request)}
+
+
+def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResponse:
+    """Correct the hand; where other hands move, first show which, and ask."""
+    state = entry_forms.read_state(request.POST)
+    entry = None if entry_forms.problems(state) else entry_forms.to_entry(state)
+    more = _more(request, place)
+    if entry is None:
+        return live_answer(
+            request, place, state, status=422, saving=True, template=TEMPLATE, more=more
+        )
+    hand = place.hand
+    assert hand is not None  # noqa: S101 - a correction's place has its hand
+    try:
+        preview = services.preview_hand(game=place.game, entry=entry, hand=hand)
+        if preview.faults:
+            raise Invalid.of(preview.faults)
+        if not confirmed:
+            effects = services.correction_effects(hand=hand, entry=entry)
+            if effects:
+                return _ask(request, place, state, entry, effects, more)
+        services.correct_hand(
+            actor=actor_of(request),
+            hand=hand,
+            entry=entry,
+            version=version_of(request),
+            now=timezone.now(),
+        )
+    except Conflict as conflict:
+        return _conflict(request, place, state, entry, conflict, more)
+    except Invalid as invalid:
+        return refused(request, place, state, invalid, template=TEMPLATE, more=more)
+    messages.success(request, _("%(hand)s corrected") % {"hand": entry_page.hand_label(place.position)})
+    ids = [place.game.club.public_id, place.game.public_id]
+    return go(request, reverse("game", args=ids), saved=True)
+
+
+def _ask(
+    request: HtmxRequest,
+    place: Place,
+    state: EntryState,
+    entry: HandEntry,
+    effects: list[Effect],
+    more: dict[str, Any],
+) -> HttpResponse:
+    """What the correction would move, before it is done."""
+    lines = [
+        {
+            "label": entry_page.hand_label(effect.label) if effect.label is not None else "",
+            "old": effect.old_total,
+            "new": effect.new_total,
+            "under": effect.under_minimum,
+        }
+        for effect in effects
+    ]
+    asked = {"effects": lines, "here": said(entry, place.sheet)}
+    return live_answer(request, place, state, template=TEMPLATE, more=more | {"ask": asked})
+
+
+def _conflict(
+    request: HtmxRequest,
+    place: Place,
+    state: EntryState,
+    entry: HandEntry,
+    conflict: Conflict,
+    more: dict[str, Any],
+) -> HttpResponse:
+    """Somebody corrected it in between: what stands now, beside what is on this page."""
+    assert place.hand is not None  # noqa: S101 - a correction's place has its hand
+    ids = [place.game.club.public_id, place.game.public_id, place.hand.public_id]
+    now = HandEntry.of_hand(place.hand)
+    shown = {
+        "message": conflict.message,
+        "there_title": _("Recorded now"),
+        "there": said(now, place.sheet, place.row),
+        "here": said(entry, place.sheet),
+        "url": reverse("hand", args=ids),
+        "url_text": _("See the recorded hand"),
+        "next_url": reverse("hand-edit", args=ids),
+        "next_text": _("Begin the correction again"),
+    }
+    return live_answer(
+        request, place, state, status=409, template=TEMPLATE, more=more | {"conflict": shown}
+    )

@@ -1,0 +1,275 @@
+"""Penalties and seat swaps of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from mjclub.clubs.access import actor_of, require
+from mjclub.clubs.policies import Action, can
+from mjclub.core import numbers
+from mjclub.core.exceptions import Invalid, ServiceError
+from mjclub.core.ids import new_id
+from mjclub.games import entry_page, queries, services
+from mjclub.games.models import Adjustment, Game, SeatSwap
+from mjclub.games.views_common import get_game, may_in, to_game, version_of
+
+if TYPE_CHECKING:
+    from mjclub.clubs.models import Club
+    from mjclub.core.http import HtmxRequest
+    from mjclub.games.models import Hand
+    from mjclub.games.sheets import Sheet
+
+FALSE_WINS = frozenset({"false_win", "false_win_not_ready"})
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyChoice:
+    """A penalty of the game's rules: what it costs in words, and its steps if it has some."""
+
+    code: str
+    cost: str
+    steps: tuple[int, ...] = ()
+
+
+def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
+    """The penalties that the viewer may enter, in the order of the rules."""
+    found = []
+    for code, value in game.penalties.items():
+        if code not in FALSE_WINS and not any_penalty:
+            continue
+        if isinstance(value, list):
+            found.append(PenaltyChoice(code, _("choose the step"), tuple(value)))
+        elif isinstance(value, int) and not isinstance(value, bool) and value:
+            found.append(PenaltyChoice(code, _cost(value, game.players - 1)))
+    return found
+
+
+def _cost(value: int, others: int) -> str:
+    if value < 0:
+        return _("%(points)s, to nobody") % {"points": numbers.plain(value)}
+    words = ngettext(
+        "%(all)s: %(points)s to %(count)s player",
+        "%(all)s: %(points)s to each of %(count)s players",
+        others,
+    )
+    return words % {"all": numbers.plain(-value * others), "points": value, "count": others}
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
+    """Enter a penalty: who, which, after which hand, why."""
+    found, row = get_game(request, club, game)
+    if not can(request.user, Action.ANY_PENALTY, found, game=row):
+        require(request, Action.FALSE_WIN, found, row)
+    any_penalty = can(request.user, Action.ANY_PENALTY, found, game=row)
+    sheet = queries.sheet(row)
+    data = request.POST if request.method == "POST" else request.GET
+    choices = penalty_choices(row, any_penalty=any_penalty)
+    faults: dict[str, list[str]] = {}
+    status = 200
+    if request.method == "POST":
+        code = data.get("code", "")
+        if code not in FALSE_WINS and not any_penalty and code in row.penalties:
+            raise PermissionDenied(Action.ANY_PENALTY.value)
+        try:
+            return _add_penalty(request, found, row, sheet)
+        except Invalid as invalid:
+            for fault in invalid.faults:
+                faults.setdefault(fault.field or "code", []).append(str(fault.message))
+            status = invalid.status
+    hands = _hand_choices(sheet)
+    chosen = data.get("after")
+    context = {
+        "game": row,
+        "may": may_in(request, row),
+        "people": entry_page.people(sheet),
+        "choices": choices,
+        "hands": hands,
+        "code": data.get("code", choices[0].code if choices else ""),
+        "column": data.get("column", ""),
+        "after": chosen if chosen is not None else hands[-1][0],
+        "reason": data.get("reason", ""),
+        "step": data.get("step", ""),
+        "faults": faults,
+        "tab": "today",
+    }
+    return render(request, "games/penalty.html", context, status=status)
+
+
+def _hand_choices(sheet: Sheet) -> list[tuple[str, str]]:
+    """The hands that a penalty can follow; the first choice is before all of them."""
+    found = [("", _("before the first hand"))]
+    for line in sheet.rows:
+        if line.kind == "hand" and line.hand is not None and line.position is not None:
+            label = entry_page.hand_label(line.position)
+            found.append((line.hand.public_id, _("after %(hand)s") % {"hand": label}))
+    return found
+
+
+def _add_penalty(request: HtmxRequest, club: Club, game: Game, sheet: Sheet) -> HttpResponse:
+    data = request.POST
+    column = data.get("column", "")
+    step = data.get("step", "").replace(numbers.MINUS, "-")
+    after: Hand | None = None
+    if data.get("after"):
+        ids = {row.hand.public_id: row.hand for row in sheet.rows if row.hand is not None}
+        if data["after"] not in ids:
+            raise Invalid("bad_value", _("Choose a hand of this game."), field="after")
+        after = ids[data["after"]]
+    if column not in {"0", "1", "2", "3"}:
+        raise Invalid("missing_field", _("Choose who did it."), field="column")
+    steps = game.penalties.get(data.get("code", ""))
+    services.add_adjustment(
+        actor=actor_of(request),
+        game=game,
+        code=data.get("code", ""),
+        column=int(column),
+        after=after,
+        reason=data.get("reason", "").strip(),
+        now=timezone.now(),
+        public_id=new_id(),
+        step=int(step)
+        if isinstance(steps, list) and step.lstrip("-").isdecimal() and step
+        else None,
+    )
+    messages.success(request, _("The penalty is entered."))
+    return redirect("game", club.public_id, game.public_id)
+
+
+@require_POST
+def penalty_withdraw(request: HtmxRequest, club: str, game: str, adjustment: str) -> HttpResponse:
+    """Take a penalty back."""
+    found, row = get_game(request, club, game)
+    stored = Adjustment.objects.filter(game=row, public_id=adjustment).first()
+    if stored is None:
+        raise Http404("no such penalty")
+    action = Action.FALSE_WIN if stored.code in FALSE_WINS else Action.ANY_PENALTY
+    require(request, action, found, row)
+    try:
+        services.withdraw_adjustment(
+            actor=actor_of(request), adjustment=stored, now=timezone.now()
+        )
+    except ServiceError as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, _("The penalty is taken back."))
+    return to_game(row)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
+    """Two people sat on each other's seats: look at what moves, then swap; or take a swap back."""
+    _found, row = get_game(request, club, game, Action.RECORD)
+    sheet = queries.sheet(row)
+    data = request.POST if request.method == "POST" else request.GET
+    asked: dict[str, Any] = {}
+    status = 200
+    if request.method == "POST":
+        try:
+            if data.get("do") == "undo":
+                return _undo_swap(request, row)
+            if data.get("do") == "swap":
+                return _swap(request, row)
+            asked = _effects(request, row)
+        except ServiceError as refused:
+            faults = refused.faults if isinstance(refused, Invalid) else []
+            asked = {
+                "faults": [str(fault.message) for fault in faults] or [str(refused.message)]
+            }
+            status = refused.status
+    context = {
+        "game": row,
+        "may": may_in(request, row),
+        "people": entry_page.people(sheet),
+        "hand_nos": range(1, sheet.hands_total + 1),
+        "a": data.get("a", ""),
+        "b": data.get("b", ""),
+        "from_hand_no": data.get("from", "1"),
+        "swaps": _standing_swaps(row, sheet),
+        "version": row.version,
+        "tab": "today",
+        **asked,
+    }
+    return render(request, "games/swap.html", context, status=status)
+
+
+def _two(request: HttpRequest) -> tuple[int, int, int]:
+    found = [request.POST.get(name, "") for name in ("a", "b", "from")]
+    if found[0] not in {"0", "1", "2", "3"} or found[1] not in {"0", "1", "2", "3"}:
+        raise Invalid("missing_field", _("Choose two people."), field="column_b")
+    return int(found[0]), int(found[1]), int(found[2]) if found[2].isdecimal() else 0
+
+
+def _effects(request: HttpRequest, game: Game) -> dict[str, Any]:
+    a, b, first = _two(request)
+    effects = services.swap_effects(game=game, column_a=a, column_b=b, from_hand_no=first)
+    return {
+        "asked": True,
+        "effects": [
+            {
+                "label": entry_page.hand_label(one.label) if one.label is not None else "",
+                "old": one.old_total,
+                "new": one.new_total,
+                "under": one.under_minimum,
+            }
+            for one in effects
+        ],
+    }
+
+
+def _swap(request: HttpRequest, game: Game) -> HttpResponse:
+    a, b, first = _two(request)
+    services.swap_seats(
+        actor=actor_of(request),
+        game=game,
+        column_a=a,
+        column_b=b,
+        from_hand_no=first,
+        version=version_of(request),
+        now=timezone.now(),
+    )
+    messages.success(request, _("The seats are swapped."))
+    return to_game(game)
+
+
+def _standing_swaps(game: Game, sheet: Sheet) -> list[dict[str, Any]]:
+    """Swaps that stand, each with its number among all swaps of the game."""
+    names = [column.player.name for column in sheet.columns]
+    return [
+        {
+            "number": number,
+            "a": names[one.column_a],
+            "b": names[one.column_b],
+            "from": one.from_hand_no,
+        }
+        for number, one in enumerate(SeatSwap.objects.filter(game=game), 1)
+        if one.undone_at is None
+    ]
+
+
+def _undo_swap(request: HttpRequest, game: Game) -> HttpResponse:
+    text = request.POST.get("number", "")
+    all_swaps = list(SeatSwap.objects.filter(game=game))
+    if not text.isdecimal() or not 1 <= int(text) <= len(all_swaps):
+        raise Http404("no such swap")
+    services.undo_swap(
+        actor=actor_of(request),
+        swap=all_swaps[int(text) - 1],
+        version=version_of(request),
+        now=timezone.now(),
+    )
+    messages.success(request, _("The swap is taken back."))
+    return to_game(game)

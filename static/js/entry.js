@@ -1,0 +1,338 @@
+/* The entry page and the calculator: taps answer at once, the server's answer follows. Words and
+   tiles come from the page. Without this script every key is a submit button of the form. */
+(() => {
+  "use strict";
+  const form = document.getElementById("entry");
+  if (!form || !window.mjPicker) return;
+  const { mjPicker } = window;
+  const $ = (selector, root = form) => root.querySelector(selector);
+  const all = (selector, root = form) => [...root.querySelectorAll(selector)];
+  const typed = $("#typed");
+  const points = $("#points");
+  const tray = $("#tray");
+  const save = document.getElementById("save");
+  const live = document.getElementById("live");
+  const fill = (text, values) => text.replace(/%\((\w+)\)s/g, (_, name) => values[name]);
+
+  /* --- state --- */
+  // Parts of the hand, or null while only the server can read what was typed.
+  let parts = mjPicker.read(typed?.value ?? "");
+  let waiting = [];
+
+  const column = (name) => $(`input[name="${name}"]:checked`)?.value;
+  const selfDraw = () => {
+    const draw = $('input[name="draw"]');
+    if (draw) return column("draw") === "1";
+    return column("winner") !== undefined && column("winner") === column("from");
+  };
+  const changed = () => {
+    remember();
+    form.dispatchEvent(new CustomEvent("mj:changed", { bubbles: true }));
+  };
+
+  /* --- tiles --- */
+  const key = (tile) => $(`.key[value="${tile}"]`);
+  const name = (tile) => key(tile)?.dataset.name ?? tile;
+  const face = (tile, css) => {
+    const svg = key(tile).querySelector("svg").cloneNode(true);
+    svg.setAttribute("class", `tile ${css ?? ""}`.trim());
+    return svg;
+  };
+  const element = (tag, css, text) => {
+    const made = document.createElement(tag);
+    if (css) made.className = css;
+    if (text !== undefined) made.textContent = text;
+    return made;
+  };
+  const image = (tiles, css) => {
+    const set = element("span", `set ${css ?? ""}`.trim());
+    set.setAttribute("role", "img");
+    set.setAttribute("aria-label", tiles.map(name).join(" "));
+    set.append(...tiles.map((tile) => face(tile)));
+    return set;
+  };
+  const hand = (shown) => {
+    const line = element("div");
+    for (const group of shown.groups) {
+      const set = element("span", "set");
+      set.setAttribute("role", "group");
+      set.setAttribute("aria-label", group.map((one) => name(one.tile)).join(" "));
+      for (const one of group) {
+        const pick = element("button", "pick");
+        pick.name = "won";
+        pick.value = one.at;
+        pick.tabIndex = -1;
+        pick.setAttribute("aria-label", fill(tray.dataset.choose, { tile: name(one.tile) }));
+        pick.append(face(one.tile));
+        set.append(pick);
+      }
+      line.append(set);
+    }
+    if (shown.won) line.append(image([shown.won.tile], "set--won"));
+    else if (shown.size === 13) {
+      const here = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      here.setAttribute("class", "tile here");
+      here.setAttribute("aria-hidden", "true");
+      line.append(here);
+    }
+    return line;
+  };
+  const aside = (shown) => {
+    const line = element("div");
+    for (const meld of shown.melds) {
+      line.append(element("small", "", tray.dataset[meld.kind]), image(meld.tiles));
+    }
+    if (shown.flowers) {
+      const flower = element("span", "set");
+      flower.setAttribute("role", "img");
+      flower.setAttribute("aria-label", String(shown.flowers));
+      flower.append(face("f"));
+      line.append(element("small", "", tray.dataset.flowers), flower);
+      if (shown.flowers > 1) line.append(element("small", "", `×${shown.flowers}`));
+    }
+    let words = fill(tray.dataset.count, { count: shown.size });
+    if (shown.won) words = fill(tray.dataset.won, { tile: name(shown.won.tile) });
+    else if (shown.size === 13) words = tray.dataset.wait;
+    line.append(element("small", "tray__won", words));
+    return line;
+  };
+  const draw = () => {
+    if (!tray || !parts) return;
+    const shown = mjPicker.tray(parts);
+    if (parts.length) tray.replaceChildren(hand(shown), aside(shown));
+    else {
+      const words = element("div");
+      words.append(element("small", "", tray.dataset.empty));
+      tray.replaceChildren(element("div"), words);
+    }
+    const used = mjPicker.used(parts);
+    for (const button of all('.key[name="tap"]')) {
+      const tile = button.value;
+      if (tile === "f") {
+        $("[data-flower-count]", button).textContent = shown.flowers;
+        button.setAttribute("aria-label", fill(tray.dataset.more, { count: shown.flowers }));
+        continue;
+      }
+      const left = Math.max(0, 4 - (used[tile] ?? 0));
+      button.setAttribute("aria-label", fill(tray.dataset.left, { tile: name(tile), count: left }));
+      $("svg", button).classList.toggle("tile--gone", left === 0);
+      all(".left i", button).forEach((dot, at) => dot.classList.toggle("used", at >= left));
+    }
+  };
+  const put = (after) => {
+    if (after === parts) return;
+    const melds = (some) => some.filter(mjPicker.isMeld).length;
+    if (melds(after) !== melds(parts)) $('input[name="tool"][value="hand"]').checked = true;
+    parts = after;
+    typed.value = mjPicker.write(parts, form.dataset.style, selfDraw());
+    draw();
+    changed();
+  };
+  // A tap on a hand that only the server can read waits for the server's reading, in its turn.
+  const act = (change) => {
+    if (parts) put(change(parts));
+    else waiting.push(change);
+  };
+  const readBack = (answer) => {
+    if (!typed || parts || answer.dataset.for !== typed.value) return;
+    const taps = waiting;
+    waiting = [];
+    if ("unread" in answer.dataset) return;
+    parts = mjPicker.read(answer.dataset.canon);
+    draw();
+    if (parts) taps.forEach(act);
+  };
+
+  /* --- presses --- */
+  const presses = {
+    tap: (value) => {
+      if (value === "f") act((now) => mjPicker.addFlower(now));
+      else {
+        const tool = column("tool") ?? "hand";
+        act((now) => mjPicker.tap(now, tool, value));
+      }
+    },
+    erase: () => act((now) => mjPicker.erase(now)),
+    won: (value) => act((now) => mjPicker.choose(now, Number(value))),
+    digit: (value) => {
+      const now = points.value.trim();
+      points.value = value === "back" ? now.slice(0, -1) : (now + value).replace(/^0+/, "").slice(0, 4);
+      changed();
+    },
+    mode: (value) => {
+      $('input[name="mode"]').value = value;
+      for (const tab of all('button[name="mode"]')) {
+        if (tab.value === value) tab.setAttribute("aria-current", "true");
+        else tab.removeAttribute("aria-current");
+      }
+      for (const panel of all("[data-panel]")) panel.hidden = panel.dataset.panel !== value;
+      changed();
+    },
+  };
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button || !(button.name in presses)) return;
+    event.preventDefault();
+    presses[button.name](button.value);
+  });
+  // Draw and void exclude each other; the one in the menu stands outside of the form's markup.
+  document.addEventListener("change", (event) => {
+    const box = event.target;
+    if (box.form !== form || box.name === "lit" || box.name === "tool") return;
+    if (box.name === "outcome" && box.checked) {
+      for (const other of form.elements.outcome) if (other !== box) other.checked = false;
+    }
+    if (box.name === "flag") offer(live.querySelector("[data-live]"));
+    if (box !== typed && box !== points && box.id !== "find") changed();
+  });
+  form.addEventListener("input", (event) => {
+    if (event.target === typed) {
+      parts = mjPicker.read(typed.value);
+      waiting = [];
+      draw();
+      changed();
+    } else if (event.target === points) changed();
+    else if (event.target.id === "find") find(event.target.value);
+  });
+
+  /* --- the picker by arrow keys: one stop, then left, right, up and down --- */
+  const keys = all('.key[name="tap"]');
+  keys.forEach((one, at) => (one.tabIndex = at ? -1 : 0));
+  $(".picker")?.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[event.key];
+    const at = keys.indexOf(event.target.closest(".key"));
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const next = keys[Math.min(keys.length - 1, Math.max(0, at + step))];
+    keys.forEach((one) => (one.tabIndex = one === next ? 0 : -1));
+    next.focus();
+  });
+
+  /* --- the list of patterns --- */
+  const find = (text) => {
+    const words = text.trim().toLowerCase();
+    let any = false;
+    for (const group of all("[data-group]")) {
+      let some = false;
+      for (const line of all("[data-find]", group)) {
+        line.hidden = !line.dataset.find.includes(words);
+        some ||= !line.hidden;
+      }
+      group.hidden = !some;
+      any ||= some;
+    }
+    const none = $("[data-none]");
+    if (none) none.hidden = any;
+  };
+  const search = $("[data-search]");
+  if (search) search.hidden = false;
+
+  /* --- the answer --- */
+  const offer = (answer) => {
+    if (!answer || !("flags" in answer.dataset)) return;
+    const offered = answer.dataset.flags.split(" ");
+    for (const box of all('input[name="flag"]')) {
+      const on = offered.includes(box.value);
+      box.closest(".chip").hidden = !on;
+      if (!on) box.checked = false;
+    }
+  };
+  const show = () => {
+    const answer = live.querySelector("[data-live]");
+    if (!answer) return;
+    offer(answer);
+    readBack(answer);
+    if (!save) return;
+    save.textContent = answer.dataset.save;
+    save.disabled = "short" in answer.dataset;
+  };
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.target === live) show();
+  });
+  const faulty = () => {
+    for (const slot of all(".fault:not(:empty)")) {
+      const field = $(`#${slot.id.replace("fault-", "")}`) ?? (slot.id === "fault-tiles" ? typed : null);
+      field?.setAttribute("aria-invalid", "true");
+    }
+    for (const field of all('[aria-invalid="true"]')) {
+      const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
+      const slot = ids.map((id) => document.getElementById(id)).find((one) => one?.matches(".fault"));
+      if (slot && !slot.childElementCount) field.removeAttribute("aria-invalid");
+    }
+  };
+  document.addEventListener("htmx:afterSettle", faulty);
+
+  /* --- saving --- */
+  const isSave = (element) => element.name === "do" && element.value === "save";
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (save && isSave(event.detail.elt)) save.textContent = form.dataset.saving;
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!save || !isSave(event.detail.elt)) return;
+    const answer = live.querySelector("[data-live]");
+    if (event.detail.xhr.status !== 204) save.textContent = answer?.dataset.save ?? form.dataset.save;
+  });
+  // The connection is gone, or the answer did not come: it stays open whether it was saved. The key
+  // stays the same, so pressing Save again never records the hand twice.
+  const notSaved = (event) => {
+    const words = document.getElementById("not-saved");
+    if (words && isSave(event.detail.elt)) {
+      document.getElementById("notes").replaceChildren(words.content.cloneNode(true));
+    } else if (save && event.detail.elt === live) {
+      save.disabled = false;
+      save.textContent = form.dataset.save;
+    }
+  };
+  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:sendAbort"]) {
+    document.addEventListener(name, (event) => {
+      if (name !== "htmx:sendAbort" || isSave(event.detail.elt)) notSaved(event);
+    });
+  }
+  document.addEventListener("htmx:responseError", (event) => {
+    if (event.detail.xhr.status > 500) notSaved(event);
+  });
+
+  /* --- what is typed outlives a sign-in in between --- */
+  const place = `mj:entry:${location.pathname}`;
+  const store = (work) => {
+    try {
+      return work(window.sessionStorage);
+    } catch {
+      return null;
+    }
+  };
+  const keeps = "hand" in form.dataset;
+  function remember() {
+    if (!keeps) return;
+    const fields = [...new FormData(form)].filter(([field]) => field !== "csrfmiddlewaretoken");
+    const kept = JSON.stringify({ hand: form.dataset.hand, fields });
+    store((kept_in) => kept_in.setItem(place, kept));
+  }
+  const forget = () => store((kept_in) => kept_in.removeItem(place));
+  document.addEventListener("mj:saved", forget);
+  const recall = () => {
+    const kept = store((kept_in) => JSON.parse(kept_in.getItem(place) ?? "null"));
+    if (!kept || !("fresh" in form.dataset)) return;
+    // A correction begins with the hand as it stands, but for a sign-in in between.
+    const old = "back" in form.dataset && !/login|password/.test(document.referrer);
+    if (old || kept.hand !== form.dataset.hand) {
+      forget();
+      return;
+    }
+    const fields = new Map();
+    for (const [field, value] of kept.fields) fields.set(field, [...(fields.get(field) ?? []), value]);
+    for (const input of form.elements) {
+      if (!input.name || input.tagName === "BUTTON" || input.name === "csrfmiddlewaretoken") continue;
+      const values = fields.get(input.name) ?? [];
+      if (input.type === "radio" || input.type === "checkbox") {
+        input.checked = values.includes(input.value);
+      } else if (values.length) [input.value] = values;
+    }
+    parts = mjPicker.read(typed.value);
+    draw();
+    presses.mode($('input[name="mode"]').value);
+  };
+  if (keeps) recall();
+  draw();
+  show();
+})();
