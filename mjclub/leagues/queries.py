@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from django.db.models import Sum
@@ -22,14 +22,18 @@ _SUMMED: Final = (
     "games", "table_twelfths", "game_points", "adjusted_points", "adjusted_twelfths",
 )  # fmt: skip
 
-_KEYS: Final[dict[str, Callable[[Mapping[str, Any]], int]]] = {
-    "table_points": lambda row: row["table_twelfths"],
-    "game_points": lambda row: row["game_points"],
-    "firsts": lambda row: row["firsts"],
-    "seconds": lambda row: row["seconds"],
-    "best_game": lambda row: row["best_game"] or 0,
-    "games": lambda row: row["games"],
+# A row of `COLUMNS` by key of the chain.
+_KEYS: Final[dict[str, Callable[[Sequence[Any]], int]]] = {
+    "table_points": lambda row: row[5],
+    "game_points": lambda row: row[6],
+    "firsts": lambda row: row[7],
+    "seconds": lambda row: row[8],
+    "best_game": lambda row: row[11] or 0,
+    "games": lambda row: row[4],
 }
+
+Line = tuple[int, bool, tuple[Any, ...], tuple[int, ...]]
+"""Rank, whether shared, the values of `COLUMNS`, the values of the chain's keys."""
 
 
 def leaderboard(league: League) -> Leaderboard:
@@ -38,37 +42,32 @@ def leaderboard(league: League) -> Leaderboard:
     Guests are left out unless the league counts them; ranks are counted over what is shown.
     """
     chain = chain_of(league)
+    rows = tuple(
+        Row(rank, tied, *values, keys=keys) for rank, tied, values, keys in ranked(league, chain)
+    )
+    return Leaderboard(rows, chain, league.version, league)
+
+
+def ranked(league: League, chain: Sequence[str]) -> list[Line]:
+    """Return the lines of a league's standings, best first: one query.
+
+    What every leaderboard is made of, plain for the address that is asked most.
+    """
     found = Standing.objects.filter(league=league)
     if not league.counts_guests:
         found = found.filter(player__guest=False)
     keys = [_KEYS[name] for name in chain]
     ordered = [
-        (tuple(key(row) for key in keys), row["player__name"].casefold(), row["player_id"], row)
-        for row in found.values(*COLUMNS)
+        (tuple([-key(row) for key in keys]), row[2].casefold(), row[0], row)
+        for row in found.values_list(*COLUMNS)
     ]
-    ordered.sort(key=lambda line: (tuple(-value for value in line[0]), line[1], line[2]))
-    ranks = scoring.ranks([line[0] for line in ordered])
-    rows = tuple(
-        Row(
-            rank=rank,
-            tied=tied,
-            player_id=row["player_id"],
-            public_id=row["player__public_id"],
-            name=row["player__name"],
-            guest=row["player__guest"],
-            games=row["games"],
-            table_twelfths=row["table_twelfths"],
-            game_points=row["game_points"],
-            firsts=row["firsts"],
-            seconds=row["seconds"],
-            thirds=row["thirds"],
-            fourths=row["fourths"],
-            best_game=row["best_game"],
-            keys=values,
-        )
-        for (values, _name, _id, row), (rank, tied) in zip(ordered, ranks, strict=True)
-    )
-    return Leaderboard(rows, chain, league.version, league)
+    ordered.sort()
+    # Ranks compare the keys alone; the smallest of the negated values is the best.
+    values = [tuple([-value for value in line[0]]) for line in ordered]
+    return [
+        (rank, tied, line[3], mine)
+        for line, mine, (rank, tied) in zip(ordered, values, scoring.ranks(values), strict=True)
+    ]
 
 
 def chain_of(league: League) -> tuple[str, ...]:
