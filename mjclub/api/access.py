@@ -12,7 +12,7 @@ from django.db.models.expressions import Combinable
 from rest_framework.exceptions import NotAuthenticated, NotFound, PermissionDenied
 
 from mjclub.accounts.models import ApiToken
-from mjclub.clubs.models import Club, Membership, Role
+from mjclub.clubs.models import Club, Membership
 from mjclub.clubs.policies import MATRIX, Action, can
 from mjclub.core.actors import Actor
 
@@ -46,30 +46,30 @@ def token_of(request: Request) -> ApiToken | None:
 
 
 def find_club(request: Request, code: str) -> Club:
-    """Return the club for somebody who may read it: one query, role included.
+    """Return the club for somebody who may read it.
 
     Raises:
         NotFound: There is no such club, or it is for members only and the viewer is none.
         PermissionDenied: He is one, but his token may not read.
     """
-    club = Club.objects.annotate(viewer_role=viewer_role(request, "pk")).filter(public_id=code)
-    found = club.first()
-    if found is None:
+    club = Club.objects.filter(public_id=code).first()
+    if club is None:
         raise NotFound
-    admit(request, found, found.viewer_role)
-    return found
+    admit(request, club)
+    return club
 
 
-def admit(request: Request, club: Club, role: int | None) -> None:
-    """Remember the viewer's role for `policies` and check that he may read the club.
+def admit(request: Request, club: Club) -> None:
+    """Check that the viewer may read the club.
 
     Raises:
         NotFound: It is for members only and he is none.
         PermissionDenied: He is one, but his token may not read.
     """
-    if request.user.is_authenticated:
-        roles: dict[int, Role | None] = request.user.__dict__.setdefault("_roles", {})
-        roles[club.pk] = None if role is None else Role(role)
+    token = token_of(request)
+    if token is not None and token.club_id not in {None, club.pk}:
+        # Here such a token is a stranger's, also where its owner is a member: for `policies`.
+        request.user.__dict__.setdefault("_roles", {})[club.pk] = None
     if club.is_public:
         return
     if not can(request.user, Action.VIEW, club):

@@ -20,6 +20,7 @@ from mjclub.api.v1.shapes import clubs as shapes
 from mjclub.api.views import ApiView, ListView, narrowed, wanted
 from mjclub.clubs.models import Club, Player, Role
 from mjclub.clubs.names import pattern
+from mjclub.clubs.policies import role_in
 from mjclub.games.models import Evening
 
 CLUB_FIELDS: Final = tuple(shapes.Club._declared_fields)
@@ -70,8 +71,8 @@ class ClubDetail(ApiView):
     def get(self, request: Request, club: str) -> Response:
         """A club that is public or that the viewer belongs to."""
         found = find_club(request, club)
-        columns = {name: getattr(found, name) for name in _CLUB_COLUMNS}
-        return Response(_club(columns))
+        columns = {name: getattr(found, name) for name in _CLUB_COLUMNS if name != "viewer_role"}
+        return Response(_club({**columns, "viewer_role": role_in(request.user, found)}))
 
 
 class PlayerFilter(django_filters.FilterSet):

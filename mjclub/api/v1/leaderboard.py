@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
@@ -10,23 +11,28 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mjclub.api.access import admit, viewer_role
+from mjclub.api.access import admit
 from mjclub.api.conditional import etag, has_it, mark
 from mjclub.api.errors import BadRequest
 from mjclub.api.paging import bad_cursor, next_address, read_cursor, read_limit, write_cursor
 from mjclub.api.schema import fields_parameter
 from mjclub.api.v1.shapes import clubs as shapes
 from mjclub.api.views import ApiView, narrowed, wanted
+from mjclub.clubs.models import Club
 from mjclub.core.exceptions import Problem
 from mjclub.core.numbers import twelfths_ascii
-from mjclub.leagues.boards import Leaderboard, Row
-from mjclub.leagues.models import League
-from mjclub.leagues.queries import leaderboard
+from mjclub.leagues import scoring
+from mjclub.leagues.models import League, RuleVersion
+from mjclub.leagues.queries import ranked
 
 MOST_ROWS: Final = 500
 FIELDS: Final = tuple(shapes.LeaderboardRow._declared_fields)
 ALWAYS: Final = ("player",)
 
+_LEAGUE: Final = (
+    "league_id", "league__name", "league__ruleset", "league__counts_guests", "league__version",
+    "league__changed_at", "league__club_id", "league__club__is_public",
+)  # fmt: skip
 _UNITS: Final = {"table_points": "twelfths", "match_points": "hundredths"}
 _NAMES: Final = {
     "table_points": _("Table points"),
@@ -82,48 +88,65 @@ class LeaderboardView(ApiView):
     )
     def get(self, request: Request, club: str, league: str) -> Response:
         """Finished games that count, best first; ask again with `If-None-Match`."""
-        found = (
-            League.objects.select_related("club")
-            .annotate(viewer_role=viewer_role(request, "club_id"))
-            .filter(public_id=league, club__public_id=club)
-            .first()
-        )
-        if found is None:
-            raise NotFound
-        admit(request, found.club, found.viewer_role)
+        found, standing = _find(club, league)
+        admit(request, found.club)
         tag = etag(request, found.club, found.public_id, found.version)
         if has_it(request, tag):
             return mark(Response(status=304), tag)
-        return mark(Response(_answer(request, found)), tag)
+        return mark(Response(_answer(request, found, standing)), tag)
 
 
-def _answer(request: Request, league: League) -> dict[str, Any]:
+def _find(club: str, code: str) -> tuple[League, Mapping[str, Any]]:
+    """Return the league, as far as it is shown, with its newest rules for standings: one query."""
+    row = (
+        RuleVersion.objects.filter(league__public_id=code, league__club__public_id=club)
+        .order_by("-number")
+        .values_list("standing", *_LEAGUE)
+        .first()
+    )
+    if row is None:
+        raise NotFound
+    standing, pk, name, ruleset, counts_guests, version, changed_at, club_pk, is_public = row
+    found = League(
+        pk=pk,
+        public_id=code,
+        name=name,
+        ruleset=ruleset,
+        counts_guests=counts_guests,
+        version=version,
+        changed_at=changed_at,
+        club=Club(pk=club_pk, public_id=club, is_public=is_public),
+    )
+    return found, standing
+
+
+def _answer(request: Request, league: League, standing: Mapping[str, Any]) -> dict[str, Any]:
     if request.META.get("QUERY_STRING"):
         names = wanted(request, FIELDS, ALWAYS)
         limit = read_limit(request, MOST_ROWS, MOST_ROWS)
         start = _start(request, league)
     else:
         names, limit, start = None, MOST_ROWS, 0
-    board = leaderboard(league)
-    rows = board.rows[start : start + limit]
-    end = start + len(rows)
+    keys = scoring.chain(standing)
+    lines = ranked(league, keys)
+    end = start + limit
     following = None
-    if end < len(board.rows):
-        following = next_address(request, write_cursor([board.version, end]))
-    shaped = [_row(row) for row in rows]
+    if end < len(lines):
+        following = next_address(request, write_cursor([league.version, end]))
+    rows = [_row(*line) for line in lines[start:end]]
     return {
         "league": {"id": league.public_id, "name": league.name},
         "ruleset": league.ruleset,
-        "version": board.version,
+        "version": league.version,
         "changed_at": league.changed_at,
-        "chain": chain(board),
-        "players": len(board.rows),
+        "chain": chain(keys),
+        "players": len(lines),
         "next": following,
-        "rows": shaped if names is None else narrowed(shaped, names),
+        "rows": rows if names is None else narrowed(rows, names),
     }
 
 
-def chain(board: Leaderboard) -> list[dict[str, str]]:
+def chain(keys: Sequence[str]) -> list[dict[str, str]]:
     """Return the keys in the order of comparison, with their names and units."""
     return [
         {
@@ -131,7 +154,7 @@ def chain(board: Leaderboard) -> list[dict[str, str]]:
             "name": str(_NAMES.get(key, key)),
             "unit": "count" if key in _COUNTS else _UNITS.get(key, "points"),
         }
-        for key in board.chain
+        for key in keys
     ]
 
 
@@ -148,22 +171,23 @@ def _start(request: Request, league: League) -> int:
     return int(start)
 
 
-def _row(row: Row) -> dict[str, Any]:
-    # Who has no game that counts has no points, which is not the same as 0 points.
-    played = row.games > 0
-    twelfths = row.table_twelfths
+def _row(rank: int, tied: bool, values: Sequence[Any], keys: Sequence[int]) -> dict[str, Any]:
+    _, code, name, guest, games, twelfths, points, firsts, seconds, thirds, fourths, best = values
+    # Who has no game that counts has no points, which is not the same as 0 points; table points
+    # may have been taken from him all the same.
+    shown = games > 0 or twelfths != 0
     return {
-        "rank": row.rank,
-        "tied": row.tied,
-        "player": {"id": row.public_id, "name": row.name, "guest": row.guest},
-        "games": row.games,
-        "table_points": twelfths_ascii(twelfths) if played else None,
-        "table_points_twelfths": twelfths if played else None,
-        "game_points": row.game_points if played else None,
-        "firsts": row.firsts,
-        "seconds": row.seconds,
-        "thirds": row.thirds,
-        "fourths": row.fourths,
-        "best_game": row.best_game,
-        "tie_breaks": list(row.keys),
+        "rank": rank,
+        "tied": tied,
+        "player": {"id": code, "name": name, "guest": guest},
+        "games": games,
+        "table_points": twelfths_ascii(twelfths) if shown else None,
+        "table_points_twelfths": twelfths if shown else None,
+        "game_points": points if games else None,
+        "firsts": firsts,
+        "seconds": seconds,
+        "thirds": thirds,
+        "fourths": fourths,
+        "best_game": best,
+        "tie_breaks": keys,
     }
