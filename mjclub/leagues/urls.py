@@ -1,7 +1,13 @@
+"""Addresses of leagues: standings and why; making and changing leagues stands in `manage_urls`."""
+
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import include, path
 
-app_name = "leagues"
+from mjclub.leagues import views
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns = [
+    path("", include("mjclub.leagues.manage_urls")),
+    path("c/<str:club>/leagues/<str:league>/", views.standings, name="standings"),
+    path("c/<str:club>/leagues/<str:league>/why/<str:player>/", views.why, name="why"),
+]

@@ -1,0 +1,159 @@
+"""What a new version of a hand changed, in words: before and after, by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext, pgettext
+
+from mjclub.games import entry_answer
+from mjclub.games.models import HandVersion
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import datetime
+
+    from mjclub.games.models import Game
+
+SHOWN: Final = ("corrected", "restored")
+"""Versions that a person made on purpose; the others follow from them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that changed: what, from what, to what."""
+
+    what: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One version beside the one before it.
+
+    Attributes:
+        number: The version's number.
+        action: recorded, corrected, withdrawn, restored, rescored, swapped.
+        at: When.
+        user_name: Who, "" where not known.
+        differences: What changed; empty for the first version and where nothing did.
+    """
+
+    number: int
+    action: str
+    at: datetime
+    user_name: str
+    differences: tuple[Difference, ...]
+
+
+def differences(
+    before: Mapping[str, Any], after: Mapping[str, Any], names: Sequence[str]
+) -> tuple[Difference, ...]:
+    """Compare two contents of a hand.
+
+    Args:
+        before: The older content, in the form of an entry.
+        after: The newer one.
+        names: The people by column.
+    """
+    found = []
+    old_entry, new_entry = _entry(before), _entry(after)
+    for what, read in _READERS:
+        old, new = read(old_entry, names), read(new_entry, names)
+        if old != new:
+            found.append(Difference(what(), old, new))
+    return tuple(found)
+
+
+def latest_of_game(game: Game, names: Sequence[str]) -> dict[int, Change]:
+    """For each corrected hand of the game its last change, by the hand's key. One query."""
+    versions: dict[int, list[HandVersion]] = {}
+    rows = (
+        HandVersion.objects.filter(hand__game=game, hand__corrected=True)
+        .select_related("user")
+        .order_by("hand_id", "number")
+    )
+    for row in rows:
+        versions.setdefault(row.hand_id, []).append(row)
+    found = {}
+    for hand, lines in versions.items():
+        for place in range(len(lines) - 1, 0, -1):
+            row = lines[place]
+            if row.action not in SHOWN:
+                continue
+            found[hand] = Change(
+                number=row.number,
+                action=row.action,
+                at=row.at,
+                user_name=row.user.get_username() if row.user is not None else "",
+                differences=differences(lines[place - 1].content, row.content, names),
+            )
+            break
+    return found
+
+
+def _entry(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The entry inside a version's content, with the values that it came to."""
+    entry = content.get("entry", content)
+    return {**entry, "values": content.get("values")}
+
+
+def _outcome(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    return {
+        "win": pgettext("outcome", "Win"),
+        "draw": pgettext("outcome", "Draw"),
+        "void": pgettext("outcome", "Void"),
+    }[content["outcome"]]
+
+
+def _winner(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    return ", ".join(names[win["winner"]] for win in content["wins"]) or "–"
+
+
+def _source(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    said = [
+        gettext("self-draw") if win.get("source") is None else names[win["source"]]
+        for win in content["wins"]
+    ]
+    return ", ".join(said) or "–"
+
+
+def _value(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    values = content.get("values") or [win.get("value") for win in content["wins"]]
+    return ", ".join(str(value) for value in values if value is not None) or "–"
+
+
+def _patterns(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    said = [
+        entry_answer.name_of(item[0] if isinstance(item, list | tuple) else item["id"])
+        for win in content["wins"]
+        for item in win.get("patterns") or ()
+    ]
+    return " · ".join(said) or "–"
+
+
+def _tiles(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    return (
+        " / ".join(tiles_text(win["tiles"]) for win in content["wins"] if win.get("tiles")) or "–"
+    )
+
+
+def tiles_text(tiles: Mapping[str, Any]) -> str:
+    """A hand's tiles on one line: melds in brackets, the winning tile after a plus."""
+    melds = "".join(f"({code.split(':', 1)[1]})" for code in tiles.get("melds") or ())
+    won = tiles.get("winning_tile") or ""
+    return " ".join(
+        part for part in (melds, tiles.get("concealed") or "", won and f"+{won}") if part
+    )
+
+
+_READERS: Final = (
+    (lambda: gettext("Outcome"), _outcome),
+    (lambda: gettext("Winner"), _winner),
+    (lambda: gettext("From"), _source),
+    (lambda: gettext("Points"), _value),
+    (lambda: gettext("Patterns"), _patterns),
+    (lambda: gettext("Tiles"), _tiles),
+)

@@ -1,0 +1,115 @@
+"""A player's page: how his games ended, his leagues, his biggest hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.paginator import Paginator
+from django.db.models import F, Prefetch
+from django.http import Http404
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from mjclub.clubs.access import get_club, own_player
+from mjclub.clubs.models import Player
+from mjclub.games import queries, show
+from mjclub.games.models import Game, Hand, Seat, Win
+from mjclub.leagues.models import League, Standing
+from mjclub.leagues.queries import leaderboard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpResponse
+
+    from mjclub.core.http import HtmxRequest
+    from mjclub.games.sheets import PlayerGame
+
+A_PAGE: Final = 20
+BIGGEST: Final = 3
+PLACES: Final = 4
+
+
+@never_cache
+@require_GET
+def player_page(request: HtmxRequest, club: str, player: str) -> HttpResponse:
+    """Results of one player."""
+    found = get_club(request, club)
+    person = Player.objects.filter(club=found, public_id=player).first()
+    if person is None:
+        raise Http404("no such player")
+    games = [line for line in queries.games_of(person) if line.game.state != Game.State.CANCELLED]
+    finished = [line for line in games if line.game.state == Game.State.FINISHED]
+    mine = own_player(request.user, found)
+    standings = list(
+        Standing.objects.filter(player=person, games__gt=0)
+        .select_related("league")
+        .order_by("league__state", "-league__starts_on", "-league_id")
+    )
+    context = {
+        "tab": "me" if mine is not None and mine.pk == person.pk else "",
+        "player": person,
+        "me": mine is not None and mine.pk == person.pk,
+        "rank": _rank(person, standings),
+        "facts": facts_of(finished),
+        "standings": standings,
+        "page": Paginator(games, A_PAGE).get_page(request.GET.get("page")),
+        "biggest": biggest_hands(person),
+    }
+    return render(request, "players/player.html", context)
+
+
+def facts_of(games: Sequence[PlayerGame]) -> dict[str, Any]:
+    """Games, places and points over all finished games; None where there is none."""
+    places = [sum(line.place == place for line in games) for place in range(1, PLACES + 1)]
+    return {
+        "games": len(games),
+        "places": places,
+        "twelfths": sum(line.table_twelfths or 0 for line in games) if games else None,
+        "points": sum(line.points for line in games) if games else None,
+        "best": max((line.points for line in games), default=None),
+    }
+
+
+def biggest_hands(player: Player) -> list[dict[str, Any]]:
+    """His dearest wins, friendly games included; cancelled games and hands taken back left out."""
+    wins = (
+        Win.objects.filter(
+            hand__withdrawn_at__isnull=True,
+            hand__outcome=Hand.Outcome.WIN,
+            hand__game__seats__player=player,
+            hand__game__seats__column=F("winner"),
+        )
+        .exclude(hand__game__state=Game.State.CANCELLED)
+        .select_related("hand__game__evening", "hand__game__table")
+        .prefetch_related(
+            Prefetch("hand__game__seats", queryset=Seat.objects.select_related("player"))
+        )
+        .order_by("-value", "-id")[:BIGGEST]
+    )
+    found = []
+    for win in wins:
+        sheet_win = show.sheet_win(win)
+        people = {seat.column: seat.player for seat in win.hand.game.seats.all()}
+        found.append(
+            {
+                "hand": win.hand,
+                "game": win.hand.game,
+                "player": player,
+                "win": sheet_win,
+                "view": show.win_view(sheet_win),
+                "source": people.get(win.source) if win.source is not None else None,
+                "day": win.hand.game.evening.day,
+            }
+        )
+    return found
+
+
+def _rank(player: Player, standings: Sequence[Standing]) -> dict[str, Any] | None:
+    """The place in the league that is being played, the newest of them."""
+    league = next((s.league for s in standings if s.league.state == League.State.OPEN), None)
+    if league is None:
+        return None
+    row = next((r for r in leaderboard(league).rows if r.player_id == player.pk), None)
+    return {"league": league, "rank": row.rank, "tied": row.tied} if row is not None else None

@@ -1,0 +1,79 @@
+"""A stored win as pages show it: by the engine's answer where there is one, else by its names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mjclub.games import entry_answer
+from mjclub.games.sheets import SheetWin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from mjclub.games.entry_answer import AnswerView
+    from mjclub.games.models import Win
+
+
+@dataclass(frozen=True, slots=True)
+class WinView:
+    """A win ready to be drawn.
+
+    Attributes:
+        answer: Tiles, patterns and what was not counted; None where no tiles were entered.
+        names: The patterns' names with their points (0 where not known).
+        value: Points.
+        kind: ``discard``, ``self_draw``, ``rob_kong``.
+        winner, source: Names, "" where there is none or nobody asked.
+    """
+
+    answer: AnswerView | None
+    names: tuple[tuple[str, int], ...]
+    value: int
+    kind: str
+    winner: str = ""
+    source: str = ""
+
+
+def win_view(win: SheetWin, people: Sequence[str] = ()) -> WinView:
+    """Return the win as it was stored; nothing is scored anew.
+
+    Args:
+        win: The win.
+        people: Names by column.
+    """
+    answer = None
+    if win.answer:
+        answer = entry_answer.view(win.answer, (win.hand_json or {}).get("winning_tile"))
+    return WinView(
+        answer=answer,
+        names=tuple(named(win.patterns)),
+        value=win.value,
+        kind=win.kind,
+        winner=people[win.winner] if people else "",
+        source=people[win.source] if people and win.source is not None else "",
+    )
+
+
+def sheet_win(win: Win) -> SheetWin:
+    """A stored win in the form that sheets have."""
+    return SheetWin(
+        winner=win.winner,
+        source=win.source,
+        responsible=win.responsible,
+        kind=win.kind,
+        value=win.value,
+        patterns=tuple((win.answer or {}).get("patterns") or win.patterns or ()),
+        answer=win.answer,
+        hand_json=win.hand_json,
+    )
+
+
+def named(patterns: Iterable[dict[str, Any]]) -> Iterable[tuple[str, int]]:
+    """Each pattern's name in the language of the page, with its count and its points."""
+    for item in patterns:
+        names = item.get("name") or {}
+        name = names.get(entry_answer.language()) or entry_answer.name_of(item["id"])
+        count = int(item.get("count") or 1)
+        yield (f"{name} ×{count}" if count > 1 else name, int(item.get("points") or 0))

@@ -1,0 +1,108 @@
+"""What every page of a game needs: the game itself, who looks at it, and what was refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.db.models import Count, Q, Sum
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from mjclub.clubs.access import May, get_club, require
+from mjclub.games.models import Game, Hand
+
+if TYPE_CHECKING:
+    from mjclub.clubs.models import Club
+    from mjclub.clubs.policies import Action
+    from mjclub.core.exceptions import ServiceError
+
+UNCHANGED = 204
+
+
+def get_game(
+    request: HttpRequest, club: str, game: str, action: Action | None = None
+) -> tuple[Club, Game]:
+    """Return the club and its game for somebody who may read it and do the action.
+
+    Raises:
+        Http404: There is no such game in this club.
+        PermissionDenied: The action is not allowed; a visitor is sent to the sign-in page.
+    """
+    found = get_club(request, club)
+    try:
+        row = Game.objects.select_related("evening", "league", "table").get(
+            club=found, public_id=game
+        )
+    except Game.DoesNotExist:
+        raise Http404("no such game") from None
+    row.club = found
+    if action is not None:
+        require(request, action, found, row)
+    return found, row
+
+
+def get_hand(game: Game, public_id: str) -> Hand:
+    """Return a hand of the game, withdrawn ones included, its game at hand."""
+    hand: Hand = get_object_or_404(
+        Hand.objects.select_related("recorded_by"), game=game, public_id=public_id
+    )
+    hand.game = game
+    return hand
+
+
+def may_in(request: HttpRequest, game: Game) -> May:
+    """What the viewer may do in this game, for templates: ``may.record``."""
+    return May(request.user, game.club, game)
+
+
+def game_state(game: Game) -> str:
+    """A text that changes whenever the game's sheet does: what a polling page has seen."""
+    hands = game.hands.aggregate(n=Count("pk"), versions=Sum("version"))
+    adjustments = game.adjustments.aggregate(
+        n=Count("pk"), gone=Count("pk", filter=Q(withdrawn_at__isnull=False))
+    )
+    parts = (
+        game.version,
+        game.state,
+        hands["n"],
+        hands["versions"] or 0,
+        adjustments["n"],
+        adjustments["gone"],
+    )
+    return "-".join(str(part) for part in parts)
+
+
+def unchanged(request: HttpRequest, state: str) -> HttpResponse | None:
+    """Answer a poll of a page that shows this state already: nothing is put in its place."""
+    if request.GET.get("seen") == state:
+        return HttpResponse(status=UNCHANGED)
+    return None
+
+
+def version_of(request: HttpRequest) -> int:
+    """The row version that the form has seen; 0, which no row has, where it is missing."""
+    text = request.POST.get("version", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def to_game(game: Game) -> HttpResponse:
+    """Send the browser to the game's sheet."""
+    return redirect("game", game.club.public_id, game.public_id)
+
+
+def tell(request: HttpRequest, text: Any) -> None:
+    """Say what was done on the next page."""
+    messages.success(request, text)
+
+
+def answer(
+    request: HttpRequest, template: str, context: dict[str, Any], error: ServiceError | None = None
+) -> HttpResponse:
+    """Render a page, with the status of what was refused and its message in `error`."""
+    return render(
+        request,
+        template,
+        context | {"error": error},
+        status=error.status if error is not None else 200,
+    )
