@@ -43,7 +43,8 @@ def leaderboard(league: League) -> Leaderboard:
     """
     chain = chain_of(league)
     rows = tuple(
-        Row(rank, tied, *values, keys=keys) for rank, tied, values, keys in ranked(league, chain)
+        Row(rank, tied, *values, keys=keys)  # type: ignore[misc]
+        for rank, tied, values, keys in ranked(league, chain)
     )
     return Leaderboard(rows, chain, league.version, league)
 
