@@ -154,12 +154,14 @@ def _read_plain(text: str) -> TileText | None:
     return TileText(tuple(tiles)) if begin == len(text) else None
 
 
-@dataclass(frozen=True, slots=True)
 class _Read:
-    """Signs with digits and suits resolved into tiles; flowers taken out."""
+    """Signs with digits and suits resolved into tiles, and the number of flowers taken out."""
 
-    tokens: list[Token]
-    flowers: int
+    __slots__ = ("flowers", "tokens")
+
+    def __init__(self, tokens: list[Token], flowers: int) -> None:
+        self.tokens = tokens
+        self.flowers = flowers
 
 
 def _read(text: str, field: str) -> _Read | tuple[Fault, ...]:
