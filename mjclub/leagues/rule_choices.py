@@ -1,0 +1,169 @@
+"""The rules of a league as they can be chosen: completed, checked, and told in words.
+
+What can be chosen is the ruleset's own declaration; nothing here knows a ruleset by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from mjclub.core.exceptions import Invalid, Problem
+from mjclub.games import rules
+from mjclub.leagues import scoring
+from mjclub.leagues.models import RuleVersion
+
+TWELFTHS: Final = 12
+START_SCORES: Final = (0, 1_000_000)
+TIME_LIMITS: Final = (10, 600)
+PENALTY_VALUES: Final = (0, 1000)
+PLACE_POINTS: Final = (0, 100)
+KEY_NAMES: Final[dict[str, Any]] = {
+    "table_points": _("Table points"),
+    "game_points": _("Game points"),
+    "firsts": _("Number of first places"),
+    "seconds": _("Number of second places"),
+    "best_game": _("Best game"),
+    "games": _("Number of games"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRules:
+    """The four parts of a `RuleVersion`."""
+
+    options: dict[str, Any]
+    frame: dict[str, Any]
+    penalties: dict[str, Any]
+    standing: dict[str, Any]
+
+    def as_json(self) -> dict[str, dict[str, Any]]:
+        """Return the parts by the names of their columns."""
+        return {
+            "options": self.options,
+            "frame": self.frame,
+            "penalties": self.penalties,
+            "standing": self.standing,
+        }
+
+
+def of_version(version: RuleVersion) -> LeagueRules:
+    """Return the rules that a version holds."""
+    return LeagueRules(version.options, version.frame, version.penalties, version.standing)
+
+
+def spoken(words: Mapping[str, str]) -> str:
+    """Return a declared text in the reader's language, English where it has none."""
+    language = (get_language() or "ko").split("-")[0]
+    return words.get(language) or words["en"]
+
+
+def declared_penalties(ruleset: str) -> list[Any]:
+    """Return the penalties whose value a league may set."""
+    return [one for one in rules.penalties(ruleset) if one.kind in {"to_each", "deduction"}]
+
+
+def complete(
+    ruleset: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    frame: Mapping[str, Any] | None = None,
+    penalties: Mapping[str, Any] | None = None,
+    standing: Mapping[str, Any] | None = None,
+) -> LeagueRules:
+    """Return whole rules: what is given, checked, and the defaults for the rest.
+
+    Raises:
+        Invalid: With every fault, each beside its field: ``options.profile``.
+    """
+    if ruleset not in rules.RULESET_IDS:
+        raise Invalid("unknown_ruleset", _("There are no such rules."), field="ruleset")
+    faults: list[Problem] = []
+    whole = LeagueRules(
+        _options(ruleset, options or {}, faults),
+        _frame(ruleset, frame or {}, faults),
+        _penalties(ruleset, penalties or {}, faults),
+        _standing(ruleset, standing or {}, faults),
+    )
+    if faults:
+        raise Invalid.of(faults)
+    return whole
+
+
+def _options(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> dict[str, Any]:
+    found = rules.check_options(ruleset, dict(given))
+    faults.extend(
+        Problem(fault.code, fault.place, "", _("Choose one of these.")) for fault in found
+    )
+    return {} if found else dict(rules.ruleset(ruleset, given).options)
+
+
+def _frame(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> dict[str, Any]:
+    declared = rules.frames(ruleset)
+    start = given.get("start_score", declared.start_score)
+    limit = given.get("time_limit", declared.time_limit)
+    _within(start, START_SCORES, "frame.start_score", faults)
+    if limit is not None:
+        _within(limit, TIME_LIMITS, "frame.time_limit", faults)
+    return {"start_score": start, "time_limit": limit}
+
+
+def _penalties(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> dict[str, Any]:
+    whole = {one.code: given.get(one.code, one.value) for one in declared_penalties(ruleset)}
+    for code, value in whole.items():
+        _within(value, PENALTY_VALUES, f"penalties.{code}", faults)
+    faults.extend(
+        Problem("unknown_penalty", f"penalties.{code}", "", _("There is no such penalty."))
+        for code in given
+        if code not in whole
+    )
+    return whole
+
+
+def _standing(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> dict[str, Any]:
+    default = scoring.DEFAULT_STANDING
+    points = list(given.get("place_points", default["place_points"]))
+    chain = list(given.get("chain", default["chain"]))
+    if len(points) != len(default["place_points"]):
+        faults.append(Problem("bad_value", "standing.place_points", "", _("Four numbers, please.")))
+    else:
+        for place, value in enumerate(points):
+            _within(
+                value,
+                (PLACE_POINTS[0] * TWELFTHS, PLACE_POINTS[1] * TWELFTHS),
+                f"standing.place_points.{place}",
+                faults,
+            )
+        if not any(fault.field.startswith("standing.") for fault in faults) and points != sorted(
+            points, reverse=True
+        ):
+            faults.append(
+                Problem(
+                    "bad_value",
+                    "standing.place_points.0",
+                    "",
+                    _("A better place gives at least as many points."),
+                )
+            )
+    if not chain or len(set(chain)) != len(chain) or set(chain) - set(scoring.KEYS):
+        faults.append(
+            Problem("bad_value", "standing.chain", "", _("Choose each way of comparing once."))
+        )
+    return {"place_points": points, "chain": chain}
+
+
+def _within(value: Any, bounds: tuple[int, int], field: str, faults: list[Problem]) -> None:
+    low, high = bounds
+    if type(value) is not int or not low <= value <= high:
+        faults.append(
+            Problem(
+                "bad_value",
+                field,
+                "",
+                _("A whole number from %(low)d to %(high)d, please.") % {"low": low, "high": high},
+            )
+        )
