@@ -116,9 +116,7 @@ def roster(club: Club, text: str = "") -> Roster:
     """Return the club's players whose name contains the text, in their groups."""
     found = Roster()
     everybody = search_players(club, text, retired=True).select_related("user")
-    for player in in_order(
-        everybody.annotate(plays=Exists(Seat.objects.filter(player=OuterRef("pk"))))
-    ):
+    for player in in_order(everybody):
         if player.retired_at is not None:
             found.retired.append(player)
         elif player.guest:

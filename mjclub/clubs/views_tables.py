@@ -82,8 +82,7 @@ def _page(
     proposed = _("Table %(number)d") % {"number": len(found) + 1}
     context = {
         "tables": found,
-        "form": form
-        or TableForm(initial={"name": _("Table %(number)d") % {"number": len(found) + 1}}),
+        "form": form or TableForm(initial={"name": proposed}),
         "wrong": wrong.public_id if wrong else "",
         "typed": typed,
         "error": error.message if error else "",
