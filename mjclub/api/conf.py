@@ -75,7 +75,7 @@ SPECTACULAR_SETTINGS: Final[dict[str, Any]] = {
     "SORT_OPERATIONS": False,
     "SORT_OPERATION_PARAMETERS": False,
     "PATH_CONVERTER_OVERRIDES": {"code": {"type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{10}$"}},
-    "POSTPROCESSING_HOOKS": ["mjclub.api.schema.add_errors"],
+    "POSTPROCESSING_HOOKS": ["mjclub.api.schema.finish"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "tryItOutEnabled": True},

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import django_filters
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.extensions import (
+    OpenApiAuthenticationExtension,
+    OpenApiSerializerFieldExtension,
+)
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import is_list_serializer
 from drf_spectacular.types import OpenApiTypes
@@ -70,6 +73,7 @@ _ERRORS: Final[dict[str, tuple[str, str, str]]] = {
     "429": ("Throttled", "Too many requests.", "throttled"),
     "500": ("ServerError", "A mistake of the server.", "server_error"),
 }  # fmt: skip
+_GOOD: Final = {"200": "The answer.", "201": "Done.", "304": "Nothing has changed."}
 _ALWAYS: Final = ("400", "401", "406", "429", "500")
 _BODY: Final = ("413", "415")
 _HEADERS: Final[dict[str, dict[str, Any]]] = {
@@ -123,30 +127,75 @@ class SessionScheme(OpenApiAuthenticationExtension):
         }
 
 
-def add_errors(
-    result: dict[str, Any], generator: Any, request: Any, public: bool
-) -> dict[str, Any]:
-    """Give every operation the errors that it can answer, in the one shape."""
+class NumberExtension(OpenApiSerializerFieldExtension):
+    """A whole number of a body: a number, or text with its digits."""
+
+    target_class = "mjclub.api.v1.shapes.common.NumberField"
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: Any) -> dict[str, Any]:
+        bounds = {
+            word: value
+            for word, value in (
+                ("minimum", self.target.min_value),
+                ("maximum", self.target.max_value),
+            )
+            if value is not None
+        }
+        digits = {"type": "string", "pattern": r"^\s*\d{1,9}\s*$"}
+        return {"oneOf": [{"type": "integer", **bounds}, digits]}
+
+
+def finish(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+    """Say what is the same everywhere: errors, who may ask, that nothing else is in an answer."""
     components = result.setdefault("components", {})
-    components.setdefault("schemas", {})["Error"] = ERROR
+    schemas = components.setdefault("schemas", {})
+    schemas["Error"] = ERROR
+    for name, schema in schemas.items():
+        # A hand's form has annotations; what it does not know is answered as a fault.
+        if "properties" in schema and "Document" not in name and "Settlement" not in name:
+            schema.setdefault("additionalProperties", False)
     components["responses"] = {name: _response(status) for status, (name, _, _) in _ERRORS.items()}
     for path, operations in result["paths"].items():
-        for operation in operations.values():
-            statuses = list(_ALWAYS)
-            if "{" in path:
-                statuses.append("404")
-            if "{club}" in path:
-                statuses.append("403")
-            if "requestBody" in operation:
-                statuses.extend(_BODY)
-            # Named by a view itself: 409 and 422 of what it writes.
-            statuses.extend(operation.pop("x-errors", ()))
-            for status in sorted(set(statuses)):
-                operation["responses"][status] = {
-                    "$ref": f"#/components/responses/{_ERRORS[status][0]}"
-                }
-            operation["responses"] = dict(sorted(operation["responses"].items()))
+        for method, operation in operations.items():
+            _finish_operation(path, method, operation)
+    _forget_enum_ids(result)
     return result
+
+
+def _finish_operation(path: str, method: str, operation: dict[str, Any]) -> None:
+    summary, _, rest = operation.get("description", "").partition(". ")
+    operation["summary"] = summary.rstrip(".")
+    operation["description"] = rest
+    statuses = list(_ALWAYS)
+    if "{" in path:
+        statuses.append("404")
+    if "{club}" in path:
+        statuses.append("403")
+    if "requestBody" in operation:
+        operation["requestBody"]["required"] = True
+        statuses.extend(_BODY)
+    if method == "get" or "{club}" not in path:
+        # Nobody need sign in for what is public.
+        operation["security"] = [{}, *operation.get("security", ())]
+    # Named by a view itself: 409 and 422 of what it writes.
+    statuses.extend(operation.pop("x-errors", ()))
+    responses = operation["responses"]
+    for status, response in responses.items():
+        response["description"] = _GOOD[status]
+    for status in set(statuses):
+        responses[status] = {"$ref": f"#/components/responses/{_ERRORS[status][0]}"}
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+def _forget_enum_ids(part: Any) -> None:
+    """Take out marks that drf-spectacular leaves for a hook that is not used."""
+    if isinstance(part, dict):
+        part.pop("x-spec-enum-id", None)
+        for inner in part.values():
+            _forget_enum_ids(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            _forget_enum_ids(inner)
 
 
 def _response(status: str) -> dict[str, Any]:

@@ -40,9 +40,6 @@ class CodeField(serializers.RegexField):
         super().__init__(CODE_PATTERN, **kwargs)
 
 
-@extend_schema_field({
-    "oneOf": [{"type": "integer"}, {"type": "string", "pattern": r"^\s*-?\d{1,9}\s*$"}],
-})  # fmt: skip
 class NumberField(serializers.IntegerField):
     """A whole number, also as text and in full-width digits, as a Korean keyboard may send it."""
 

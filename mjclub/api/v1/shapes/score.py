@@ -218,3 +218,78 @@ class Settlement(Shape):
     next_hand_no = integer(allow_null=True)
     next_round_wind = choice(*WINDS, allow_null=True)
     faults = Fault(many=True)
+
+
+class RulesetLine(Shape):
+    """A ruleset, as it is named in `ruleset`."""
+
+    id = text()
+    players = serializers.ListField(child=serializers.IntegerField())
+    hands = integer(allow_null=True, help_text="Of a full game; null: the deal decides.")
+    minimum = integer(help_text="Fewest points of a win, flowers left out.")
+    patterns = integer(help_text="How many patterns it has.")
+
+
+class RulesetList(Shape):
+    """The rulesets that the engine knows, and its version."""
+
+    engine = text()
+    results = RulesetLine(many=True)
+
+
+class Label(Shape):
+    """A text in each language of the pages."""
+
+    en = text()
+    ko = text()
+
+
+class RulesetOption(Shape):
+    """An option. `by_profile`: its default under each profile, where they differ."""
+
+    id = text()
+    name = Label()
+    explanation = Label()
+    values = serializers.ListField(child=OptionValueField())
+    value_names = Label(many=True)
+    default = OptionValueField()
+    by_profile = serializers.DictField(child=OptionValueField(), allow_null=True)
+
+
+class RulesetPattern(Shape):
+    """A pattern with its points, and what is not added to it, under the profile asked for."""
+
+    id = text()
+    number = integer()
+    points = integer()
+    name = NameSet()
+    aliases = serializers.ListField(child=text())
+    definition = Label()
+    excludes = serializers.ListField(child=text())
+    repeatable = serializers.BooleanField()
+
+
+class RulesetPenalty(Shape):
+    """A penalty with its default value."""
+
+    code = text()
+    kind = choice("to_each", "deduction", "step", "note")
+    name = Label()
+    explanation = Label()
+    value = integer()
+    steps = serializers.ListField(child=serializers.IntegerField())
+    once_a_game = serializers.BooleanField()
+
+
+class Ruleset(Shape):
+    """A ruleset's catalogue."""
+
+    id = text()
+    engine = text()
+    profile = text()
+    players = serializers.ListField(child=serializers.IntegerField())
+    hands = integer(allow_null=True)
+    minimum = integer()
+    options = RulesetOption(many=True)
+    patterns = RulesetPattern(many=True)
+    penalties = RulesetPenalty(many=True)
