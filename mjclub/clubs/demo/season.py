@@ -16,7 +16,6 @@ from mjclub.core.ids import ALPHABET, LENGTH
 from mjclub.games import services
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Hand
-from mjclub.games.queries import next_position
 from mjclub.games.rules import score_document
 from mjclub.leagues.models import League
 
@@ -138,7 +137,7 @@ class Season:
 
     def hand(self, game: Game, at: datetime) -> Hand:
         """Record the game's next hand."""
-        position = next_position(game)
+        position = services.preview_hand(game=game, entry=HandEntry(outcome="draw")).position
         if position is None:
             raise ValueError("the game is over")
         recorded = services.record_hand(
