@@ -93,10 +93,7 @@ def key_rows(picked: Picked) -> list[list[KeyView]]:
 
 def left_label(tile: str, left: int) -> str:
     """What a key is called: "1만, 4장 남음"."""
-    return ngettext("%(tile)s, %(count)s left", "%(tile)s, %(count)s left", left) % {
-        "tile": tilenames.spoken(tile),
-        "count": left,
-    }
+    return _("%(tile)s, %(count)s left") % {"tile": tilenames.spoken(tile), "count": left}
 
 
 MELD_NAMES: Final = {

@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -20,7 +19,8 @@ from mjclub.clubs.policies import Action, can
 from mjclub.core import numbers
 from mjclub.core.exceptions import Invalid, ServiceError
 from mjclub.core.ids import new_id
-from mjclub.games import entry_page, queries, services
+from mjclub.games import entry_page, queries, rules, services
+from mjclub.games.entry_answer import in_language
 from mjclub.games.models import Adjustment, Game, SeatSwap
 from mjclub.games.views_common import get_game, may_in, to_game, version_of
 
@@ -35,35 +35,44 @@ FALSE_WINS = frozenset({"false_win", "false_win_not_ready"})
 
 @dataclass(frozen=True, slots=True)
 class PenaltyChoice:
-    """A penalty of the game's rules: what it costs in words, and its steps if it has some."""
+    """A penalty of the game's rules: its name, what it costs in words, and its steps if any."""
 
     code: str
+    name: str
     cost: str
+    why: str
     steps: tuple[int, ...] = ()
 
 
 def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
-    """The penalties that the viewer may enter, in the order of the rules."""
+    """The penalties that the viewer may enter, in the order of the rules, with the game's values."""
     found = []
-    for code, value in game.penalties.items():
-        if code not in FALSE_WINS and not any_penalty:
+    for one in rules.penalties(game.ruleset):
+        if one.code not in FALSE_WINS and not any_penalty:
             continue
-        if isinstance(value, list):
-            found.append(PenaltyChoice(code, _("choose the step"), tuple(value)))
-        elif isinstance(value, int) and not isinstance(value, bool) and value:
-            found.append(PenaltyChoice(code, _cost(value, game.players - 1)))
+        value = game.penalties.get(one.code, one.value)
+        points = abs(value) if isinstance(value, int) and not isinstance(value, bool) else one.value
+        found.append(
+            PenaltyChoice(
+                one.code,
+                in_language(one.name),
+                _cost(one.kind, points, game.players - 1),
+                in_language(one.explanation),
+                one.steps,
+            )
+        )
     return found
 
 
-def _cost(value: int, others: int) -> str:
-    if value < 0:
-        return _("%(points)s, to nobody") % {"points": numbers.plain(value)}
-    words = ngettext(
-        "%(all)s: %(points)s to %(count)s player",
-        "%(all)s: %(points)s to each of %(count)s players",
-        others,
-    )
-    return words % {"all": numbers.plain(-value * others), "points": value, "count": others}
+def _cost(kind: str, points: int, others: int) -> str:
+    if kind == "note":
+        return _("only noted, nothing is paid")
+    if kind == "step":
+        return _("to nobody")
+    if kind == "deduction":
+        return _("%(points)s, to nobody") % {"points": numbers.plain(-points)}
+    words = _("%(all)s: %(points)s to each of %(count)s players")
+    return words % {"all": numbers.plain(-points * others), "points": points, "count": others}
 
 
 @never_cache
@@ -81,7 +90,8 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     status = 200
     if request.method == "POST":
         code = data.get("code", "")
-        if code not in FALSE_WINS and not any_penalty and code in row.penalties:
+        known = {one.code for one in rules.penalties(row.ruleset)}
+        if code in known - FALSE_WINS and not any_penalty:
             raise PermissionDenied(Action.ANY_PENALTY.value)
         try:
             return _add_penalty(request, found, row, sheet)
@@ -121,7 +131,7 @@ def _hand_choices(sheet: Sheet) -> list[tuple[str, str]]:
 def _add_penalty(request: HtmxRequest, club: Club, game: Game, sheet: Sheet) -> HttpResponse:
     data = request.POST
     column = data.get("column", "")
-    step = data.get("step", "").replace(numbers.MINUS, "-")
+    step = data.get("step", "")
     after: Hand | None = None
     if data.get("after"):
         ids = {row.hand.public_id: row.hand for row in sheet.rows if row.hand is not None}
@@ -130,7 +140,6 @@ def _add_penalty(request: HtmxRequest, club: Club, game: Game, sheet: Sheet) -> 
         after = ids[data["after"]]
     if column not in {"0", "1", "2", "3"}:
         raise Invalid("missing_field", _("Choose who did it."), field="column")
-    steps = game.penalties.get(data.get("code", ""))
     services.add_adjustment(
         actor=actor_of(request),
         game=game,
@@ -140,9 +149,7 @@ def _add_penalty(request: HtmxRequest, club: Club, game: Game, sheet: Sheet) -> 
         reason=data.get("reason", "").strip(),
         now=timezone.now(),
         public_id=new_id(),
-        step=int(step)
-        if isinstance(steps, list) and step.lstrip("-").isdecimal() and step
-        else None,
+        step=int(step) if data.get("code") == "step" and step.isdecimal() else None,
     )
     messages.success(request, _("The penalty is entered."))
     return redirect("game", club.public_id, game.public_id)

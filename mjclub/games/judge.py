@@ -90,7 +90,7 @@ def _judge_win(
     if mode == "tiles":
         return _judge_tiles(game, win, position, field, faults, seated=seated)
     if mode == "patterns":
-        return _judge_patterns(game, win, position, field, faults, seated=seated)
+        return _judge_patterns(game, win, field, faults)
     return JudgedWin(win, _judge_points(game, win.value, f"{field}.value", faults))
 
 
@@ -137,19 +137,13 @@ def _judge_points(game: Game, value: object, field: str, faults: list[Problem]) 
 
 
 def _judge_patterns(
-    game: Game,
-    win: WinEntry,
-    position: Position,
-    field: str,
-    faults: list[Problem],
-    *,
-    seated: bool,
+    game: Game, win: WinEntry, field: str, faults: list[Problem]
 ) -> JudgedWin:
     where = f"{field}.patterns"
     if not win.patterns:
         faults.append(problem("no_patterns", where))
         return JudgedWin(win, None)
-    checked = referee.check_patterns(game, win, position, where, seated=seated)
+    checked = referee.check_patterns(game, win, where)
     faults += checked.faults
     stored = [{"id": name, "count": count} for name, count in win.patterns]
     return JudgedWin(win, checked.total, patterns=stored, claims=checked.claims)
@@ -212,9 +206,8 @@ def _judge_tiles(
 def _deltas(
     game: Game, position: Position, wins: tuple[JudgedWin, ...], faults: list[Problem]
 ) -> tuple[int, ...] | None:
-    """Pay out as soon as who, from whom and how much are known, also if it is under the minimum."""
-    shown = {"under_minimum", "contradiction"}
-    if any(fault.code not in shown for fault in faults):
+    """Pay out as soon as who, from whom and how much are known."""
+    if any(fault.code != "contradiction" for fault in faults):
         return None
     if not wins or any(win.value is None for win in wins):
         return None
@@ -224,7 +217,7 @@ def _deltas(
         [
             referee.Pay(
                 win.entry.winner, win.entry.source, win.entry.kind, win.value or 0,
-                win.entry.responsible,
+                win.entry.order,
             )
             for win in wins
         ],

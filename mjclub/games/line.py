@@ -62,16 +62,16 @@ class Line:
     next: Position | None = field(init=False)
 
     def __post_init__(self) -> None:
-        places, following = referee.positions(self.game, [item.played for item in self.items])
-        swap = referee.swapped
-        object.__setattr__(self, "positions", tuple(swap(place, self.swaps) for place in places))
-        object.__setattr__(self, "next", following and swap(following, self.swaps))
+        places, following = referee.positions(
+            self.game, [item.played for item in self.items], self.swaps
+        )
+        object.__setattr__(self, "positions", tuple(places))
+        object.__setattr__(self, "next", following)
 
     @property
     def overfull(self) -> bool:
         """Whether there are more hands than the frame has room for."""
-        last = referee.hands_total(self.game)
-        return any(place.hand_no > last for place in self.positions)
+        return referee.overfull(self.game, self.positions)
 
     def position_of(self, hand: Hand) -> Position | None:
         """Return the hand's place; None if it does not stand."""
@@ -145,7 +145,7 @@ def _rescore(game: Game, item: Item, position: Position) -> Change | None:
 
 
 def _pay(win: object) -> referee.Pay:
-    return referee.Pay(win.winner, win.source, win.kind, win.value, win.responsible)  # type: ignore[attr-defined]
+    return referee.Pay(win.winner, win.source, win.kind, win.value, win.order)  # type: ignore[attr-defined]
 
 
 def outline_entry(hand: Hand) -> HandEntry:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
+from django.utils.text import format_lazy
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.core.exceptions import Problem
@@ -90,6 +93,46 @@ MESSAGES: Final[dict[str, str | Promise]] = {
 def problem(code: str, field: str = "", place: str = "") -> Problem:
     """Return the problem with its words."""
     return Problem(code, field, place, MESSAGES[code])
+
+
+# Why patterns cannot stand together, by the reason that the rules give.
+CONTRADICTIONS: Final[dict[str, str | Promise]] = {
+    "not_added": _("{pattern} is part of {other} and is not added to it."),
+    "impossible": _("No hand has both {pattern} and {other}."),
+    "way": _("{pattern} does not fit the way of winning."),
+    "count": _("{pattern} cannot be counted that often."),
+}
+
+
+def contradiction(
+    reason: str,
+    pattern: Mapping[str, str],
+    other: Mapping[str, str] | None,
+    *,
+    field: str,
+    place: str,
+) -> Problem:
+    """Return the problem of two patterns (or one) that cannot stand, named in the page's language.
+
+    Args:
+        reason: As the rules give it.
+        pattern, other: Names by language.
+        field, place: Where it is said.
+    """
+    words = format_lazy(
+        CONTRADICTIONS[reason],
+        pattern=_spoken(pattern),
+        other="" if other is None else _spoken(other),
+    )
+    return Problem("contradiction", field, place, words)
+
+
+def _name(names: Mapping[str, str]) -> str:
+    language = (get_language() or "ko").split("-")[0]
+    return names.get(language) or names["en"]
+
+
+_spoken = lazy(_name, str)
 
 
 def message(code: str) -> str | Promise:

@@ -1,4 +1,4 @@
-"""The rules as the record asks them: positions, what is paid, what a hand is worth, penalties.
+"""The rules as the record asks them: places of hands, what is paid, what a hand is worth.
 
 Everything takes the game's own copy of its rules, so that a game keeps them whatever its league
 does later.
@@ -6,14 +6,15 @@ does later.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mjclub.core.exceptions import Invalid, Problem
+from mjclub.core.exceptions import Problem
+from mjclub.games import rules
 from mjclub.games.entries import Claims, Position, WinEntry
-from mjclub.games.messages import message, problem
-from mjclub.leagues import scoring
+from mjclub.games.messages import contradiction, problem
+from mjclub.leagues import rule_choices
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game, SeatSwap
@@ -23,7 +24,8 @@ WINDS: Final = ("1z", "2z", "3z", "4z")
 MAX_VALUE: Final = 999
 """No hand of any ruleset comes near it; more is a slip of the finger."""
 
-_ROUND_SEATS: Final = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 1, 0), (3, 2, 0, 1))
+
+# Where a hand stands.
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,71 +36,64 @@ class Played:
     winners: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
-    """One win as the settlement needs it."""
-
-    winner: int
-    source: int | None
-    kind: str
-    value: int
-    responsible: int | None = None
-
-
-def positions(game: Game, played: Sequence[Played]) -> tuple[list[Position], Position | None]:
+def positions(
+    game: Game, played: Sequence[Played], swaps: Iterable[SeatSwap] = ()
+) -> tuple[list[Position], Position | None]:
     """Return the place of each hand in order, and of the next one (None: the frame is full)."""
-    found: list[Position] = []
-    number = 1
-    for hand in played:
-        found.append(_position(number))
-        if hand.outcome != "void":
-            number += 1
-    return found, _position(number) if number <= hands_total(game) else None
+    found = rules.frames(game.ruleset).positions(
+        [rules.Outcome(hand.outcome, hand.winners) for hand in played],  # type: ignore[arg-type]
+        players=game.players,
+        swaps=[
+            rules.Swap(swap.from_hand_no, swap.column_a, swap.column_b)
+            for swap in swaps
+            if swap.undone_at is None
+        ],
+    )
+    places = [
+        Position(
+            place.hand_no,
+            WINDS[place.round_wind - 1],
+            place.round_hand,
+            place.dealer,
+            tuple(WINDS[wind - 1] for wind in place.winds),
+        )
+        for place in found
+    ]
+    return places[: len(played)], places[-1] if len(places) > len(played) else None
 
 
 def hands_total(game: Game) -> int:
-    """Return how many hand numbers a full game has."""
-    return 16
+    """Return how many hand numbers a full game has; 0 where the deal decides."""
+    return rules.frames(game.ruleset).hands or 0
 
 
-def _position(number: int) -> Position:
-    round_no, hand = divmod(min(number, 16) - 1, 4)
-    seats = _ROUND_SEATS[round_no]
-    winds = tuple(WINDS[(seats.index(column) - hand) % 4] for column in range(4))
-    return Position(number, WINDS[round_no], hand + 1, winds.index("1z"), winds)
+def overfull(game: Game, places: Sequence[Position]) -> bool:
+    """Whether a hand stands beyond the end of the frame."""
+    last = hands_total(game)
+    return bool(last) and any(place.hand_no > last for place in places)
 
 
-def swapped(position: Position, swaps: Sequence[SeatSwap]) -> Position:
-    """Return the position after the seat swaps that reach it, in the order they were made."""
-    winds = list(position.winds)
-    for swap in swaps:
-        if swap.undone_at is None and position.hand_no >= swap.from_hand_no:
-            a, b = swap.column_a, swap.column_b
-            winds[a], winds[b] = winds[b], winds[a]
-    return replace(position, winds=tuple(winds), dealer=winds.index("1z"))
+def winds(game: Game, position: Position, winner: int) -> dict[str, str]:
+    """Return the winds that the winner's hand is scored with, as its JSON form names them."""
+    return {"round_wind": position.round_wind, "seat_wind": position.winds[winner]}
 
 
-def settle(game: Game, position: Position, wins: Sequence[Pay]) -> tuple[int, ...]:
-    """Return what each column gets by the hand."""
-    deltas = [0] * game.players
-    for win in wins:
-        for column in range(game.players):
-            if column == win.winner:
-                continue
-            pays = 8 + (win.value if win.source in (None, column) else 0)
-            deltas[column] -= pays
-            deltas[win.winner] += pays
-    return tuple(deltas)
+# What a hand is worth.
+
+
+def score(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the engine's answer to a hand."""
+    return rules.score_document(document)
+
+
+def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the hand in its one notation, whatever notation it was entered in."""
+    return rules.canonical(document)
 
 
 def minimum(game: Game) -> int:
     """Return the fewest points that a hand may win with."""
-    return 8
-
-
-def start_score(game: Game) -> int:
-    """Return what everybody begins with."""
-    return int(game.frame.get("start_score") or 0)
+    return rules.frames(game.ruleset).minimum
 
 
 def more_wins(game: Game) -> bool:
@@ -111,11 +106,6 @@ def has_responsible(game: Game) -> bool:
     return game.ruleset == "zungjung"
 
 
-def winds(game: Game, position: Position, winner: int) -> dict[str, str]:
-    """Return the winds that the winner's hand is scored with, as its JSON form names them."""
-    return {"round_wind": position.round_wind, "seat_wind": position.winds[winner]}
-
-
 @dataclass(frozen=True, slots=True)
 class CheckedPatterns:
     """Entered patterns, checked: their sum, what is wrong, and what they claim."""
@@ -125,23 +115,109 @@ class CheckedPatterns:
     claims: Claims | None
 
 
-def check_patterns(
-    game: Game, win: WinEntry, position: Position, field: str, *, seated: bool
-) -> CheckedPatterns:
+def check_patterns(game: Game, win: WinEntry, field: str) -> CheckedPatterns:
     """Add entered patterns up and look for what cannot stand together."""
-    raise NotImplementedError
+    claim = rules.check_patterns(
+        game.ruleset, win.patterns or (), way_of(win.kind), game.options
+    )
+    if claim.total is None:
+        faults = tuple(
+            problem("bad_value", _beside(field, fault.place)) for fault in claim.faults
+        )
+        return CheckedPatterns(None, faults, None)
+    names = rules.pattern_names(game.ruleset)
+    wrong = tuple(
+        contradiction(
+            one.reason,
+            names[one.id],
+            None if one.other is None else names[one.other],
+            field=field,
+            place=one.id if one.other is None else f"{one.id}/{one.other}",
+        )
+        for one in claim.contradictions
+    )
+    faults = wrong if claim.legal else (*wrong, problem("under_minimum", field))
+    return CheckedPatterns(claim.total, faults, Claims(claim.total, wrong))
 
 
-def score(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the engine's answer to a hand."""
-    from mjclub.games.rules import score_document
-
-    return score_document(document)
+def way_of(kind: str) -> Any:
+    """Return the way of winning as the rules name it, None if it is none."""
+    return kind if kind in ("discard", "self_draw", "rob_kong") else None
 
 
-def canonical(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the hand in its canonical JSON form, whatever notation it was entered in."""
-    return dict(document)
+def _beside(field: str, place: str) -> str:
+    """Return the path of ``patterns.2.id`` below the field of the patterns."""
+    _name, _dot, rest = place.partition(".")
+    return f"{field}.{rest}" if rest else field
+
+
+# What is paid.
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """One win as the settlement needs it."""
+
+    winner: int
+    source: int | None
+    kind: str
+    value: int
+    order: int = 1
+
+
+def settle(game: Game, position: Position, wins: Sequence[Pay]) -> tuple[int, ...] | None:
+    """Return what each column gets by the hand; None if it cannot be paid so."""
+    if not wins:
+        return (0,) * game.players
+    answer = rules.settle(
+        {
+            "ruleset": game.ruleset,
+            "settlement": {
+                "players": game.players,
+                "dealer": position.dealer,
+                "wins": [
+                    {
+                        "seat": win.winner,
+                        "kind": win.kind,
+                        "from": win.source,
+                        "points": win.value,
+                        "order": win.order,
+                    }
+                    for win in wins
+                ],
+            },
+        }
+    )
+    deltas: Any = answer["deltas"]
+    return None if deltas is None else tuple(deltas)
+
+
+def penalty(
+    game: Game, code: str, column: object, step: int | None
+) -> tuple[tuple[int, ...], list[Problem]]:
+    """Return what each column gets by a penalty of the game's rules, and what is wrong with it."""
+    faults: list[Problem] = []
+    if not isinstance(column, int) or not 0 <= column < game.players:
+        faults.append(problem("bad_column", "column"))
+    declared = {one.code: one for one in rules.penalties(game.ruleset)}.get(code)
+    if declared is None:
+        faults.append(problem("unknown_penalty", "code"))
+    elif declared.kind == "step" and (step is None or abs(step) not in declared.steps):
+        faults.append(problem("bad_step", "step"))
+    elif declared.kind != "step" and step is not None:
+        faults.append(problem("bad_step", "step"))
+    if faults or declared is None or not isinstance(column, int):
+        return (), faults
+    value = step if declared.kind == "step" else game.penalties.get(code)
+    return rules.penalty_deltas(declared, column, players=game.players, value=value), []
+
+
+def start_score(game: Game) -> int:
+    """Return what everybody begins with."""
+    return int(game.frame.get("start_score") or 0)
+
+
+# What a game is played under.
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,46 +240,22 @@ class Rules:
     version: RuleVersion | None = None
 
 
-def rules(ruleset: str, options: Mapping[str, Any] | None = None) -> Rules:
-    """Return a ruleset's rules with its defaults, for a friendly game."""
-    if ruleset != "mcr":
-        raise Invalid("unknown_ruleset", message("unknown_ruleset"), field="ruleset")
-    return Rules(
-        ruleset, dict(options or {"profile": "cn98"}), {"start_score": 0, "time_limit": 120},
-        {"false_win": 10, "false_win_not_ready": 20}, dict(scoring.DEFAULT_STANDING), 4,
-    )
+def friendly_rules(ruleset: str, options: Mapping[str, Any] | None = None) -> Rules:
+    """Return a ruleset's rules with its defaults, for a game in no league.
+
+    Raises:
+        Invalid: ``unknown_ruleset``, ``unknown_option``, ``bad_value``.
+    """
+    whole = rule_choices.complete(ruleset, options=options)
+    players = rules.frames(ruleset).players[-1]
+    return Rules(ruleset, **whole.as_json(), players=players)
 
 
 def league_rules(league: League) -> Rules:
-    """Return the newest rules of a league, missing parts filled with the ruleset's defaults."""
-    base = rules(league.ruleset)
+    """Return the newest rules of a league."""
     version = league.rule_versions.order_by("-number").first()
     if version is None:
-        return base
-    return Rules(
-        league.ruleset,
-        base.options | version.options,
-        base.frame | version.frame,
-        base.penalties | version.penalties,
-        base.standing | version.standing,
-        base.players,
-        version,
-    )
-
-
-def penalty(
-    game: Game, code: str, column: int, step: int | None
-) -> tuple[tuple[int, ...], list[Problem]]:
-    """Return what each column gets by a penalty, and what is wrong with it."""
-    faults: list[Problem] = []
-    if not 0 <= column < game.players:
-        faults.append(problem("bad_column", "column"))
-    amount = game.penalties.get(code)
-    if amount is None:
-        faults.append(problem("unknown_penalty", "code"))
-    if faults:
-        return (), faults
-    others = game.players - 1
-    return tuple(
-        -amount * others if mine == column else amount for mine in range(game.players)
-    ), faults
+        return friendly_rules(league.ruleset)
+    players = rules.frames(league.ruleset).players[-1]
+    parts = rule_choices.of_version(version).as_json()
+    return Rules(league.ruleset, **parts, players=players, version=version)

@@ -22,6 +22,7 @@ from scoring.notation import (
     write_tiles,
 )
 from scoring.penalties import Penalty
+from scoring.penalties import deltas as penalty_deltas
 from scoring.rulesets import MODULES
 from scoring.rulesets.base import Option, OptionValue, Pattern
 from scoring.rulesets.mcr.claims import Claim, Contradiction, Way
@@ -135,6 +136,7 @@ __all__ = [
     "parse_document",
     "pattern_names",
     "penalties",
+    "penalty_deltas",
     "read_text",
     "read_tile",
     "read_tiles",

@@ -23,7 +23,7 @@ class Row:
         game_points: Sum of game points.
         firsts, seconds, thirds, fourths: How often in that place.
         best_game: Most game points in one game; None without a game.
-        keys: His value for each key of the chain, in its order.
+        keys: His value for each key of the chain, in its order; None where he has none.
     """
 
     rank: int
@@ -40,7 +40,7 @@ class Row:
     thirds: int
     fourths: int
     best_game: int | None
-    keys: tuple[int, ...]
+    keys: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,8 @@ class KeyLine:
     """
 
     key: str
-    mine: int
-    other: int
+    mine: int | None
+    other: int | None
     decides: bool
     equal: bool
 

@@ -22,17 +22,21 @@ _SUMMED: Final = (
     "games", "table_twelfths", "game_points", "adjusted_points", "adjusted_twelfths",
 )  # fmt: skip
 
+_NONE: Final = -(2**40)
+"""Stands for a best game that nobody has: below every real one."""
+
 # A row of `COLUMNS` by key of the chain.
 _KEYS: Final[dict[str, Callable[[Sequence[Any]], int]]] = {
     "table_points": lambda row: row[5],
     "game_points": lambda row: row[6],
     "firsts": lambda row: row[7],
     "seconds": lambda row: row[8],
-    "best_game": lambda row: row[11] or 0,
+    "best_game": lambda row: _NONE if row[11] is None else row[11],
     "games": lambda row: row[4],
 }
 
-Line = tuple[int, bool, tuple[Any, ...], tuple[int, ...]]
+Values = tuple[int | None, ...]
+Line = tuple[int, bool, tuple[Any, ...], Values]
 """Rank, whether shared, the values of `COLUMNS`, the values of the chain's keys."""
 
 
@@ -64,7 +68,9 @@ def ranked(league: League, chain: Sequence[str]) -> list[Line]:
     ]
     ordered.sort()
     # Ranks compare the keys alone; the smallest of the negated values is the best.
-    values = [tuple([-value for value in line[0]]) for line in ordered]
+    values: list[Values] = [tuple([-value for value in line[0]]) for line in ordered]
+    if "best_game" in chain:
+        values = [tuple([None if value == _NONE else value for value in line]) for line in values]
     return [
         (rank, tied, line[3], mine)
         for line, mine, (rank, tied) in zip(ordered, values, scoring.ranks(values), strict=True)

@@ -136,8 +136,8 @@ class Outline:
     """As much of a game's hands as the next one needs: where it stands and its place in the order.
 
     Attributes:
-        positions: By hand id, of the hands that stand, without seat swaps.
-        next: The next hand's place, seat swaps applied; None: the frame is full.
+        positions: By hand id, of the hands that stand.
+        next: The next hand's place; None: the frame is full.
         seq: The next hand's place in the order of the record.
     """
 
@@ -161,11 +161,8 @@ def read_outline(game: Game) -> Outline:
             continue
         winners = played[pk].winners if pk in played else ()
         played[pk] = referee.Played(outcome, winners if winner is None else (*winners, winner))
-    places, following = referee.positions(game, list(played.values()))
-    if following is not None:
-        following = referee.swapped(
-            following, list(SeatSwap.objects.filter(game=game).order_by("id"))
-        )
+    swaps = SeatSwap.objects.filter(game=game).order_by("id")
+    places, following = referee.positions(game, list(played.values()), swaps)
     return Outline(dict(zip(played, places, strict=True)), following, seq + 1)
 
 

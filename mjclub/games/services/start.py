@@ -179,7 +179,7 @@ def _rules(
     now: datetime,
 ) -> referee.Rules:
     if league is None:
-        return referee.rules(ruleset, options)
+        return referee.friendly_rules(ruleset, options)
     if league.club_id != club.pk:
         raise Invalid("other_club", message("other_club"), field="league")
     if league.state == League.State.CLOSED:
