@@ -3,7 +3,7 @@
 # make help    the rest
 SHELL := /bin/sh
 .DEFAULT_GOAL := run
-.PHONY: help run serve demo test lint types tests tests-postgres bench screenshots tiles lock messages clean
+.PHONY: help run serve demo test lint format types tests tests-postgres bench screenshots tiles lock messages clean
 
 UV_VERSION := 0.13.9
 PORT ?= 8000
@@ -24,6 +24,7 @@ help:
 	@echo "demo         makes the demo club anew (everything in the demo club is lost)"
 	@echo "test         every check and every test"
 	@echo "lint         the checks alone: style, templates, types, imports, migrations"
+	@echo "format       puts code and templates into the project's form"
 	@echo "tests        the tests alone; tests-postgres: those of the database on PostgreSQL"
 	@echo "bench        the measured ratios, each against its limit"
 	@echo "screenshots  the main pages as pictures, in var/screenshots"
@@ -59,7 +60,7 @@ var/static/staticfiles.json: $(STATIC) requirements.lock | $(VENV)/run.stamp
 
 run: $(VENV)/run.stamp var/static/staticfiles.json
 	@$(MANAGE) migrate -v 0
-	@if $(PY) scripts/has_command.py demo; then $(MANAGE) demo --if-empty; fi
+	@if $(PY) scripts/has_command.py demo; then $(MANAGE) demo --if-empty --base http://localhost:$(PORT); fi
 	@$(MAKE) --no-print-directory serve
 
 serve:
@@ -69,7 +70,7 @@ serve:
 
 demo: $(VENV)/run.stamp
 	@$(MANAGE) migrate -v 0
-	@$(MANAGE) demo
+	@$(MANAGE) demo --base http://localhost:$(PORT)
 
 # --- checks --------------------------------------------------------------------------------------
 
@@ -86,6 +87,11 @@ lint: $(VENV)/test.stamp
 	$(MANAGE) makemigrations --check --dry-run -v 0
 	MJCLUB_ORIGIN=https://mjclub.example $(MANAGE) check --deploy --fail-level WARNING
 	@$(MAKE) --no-print-directory types
+
+format: $(VENV)/test.stamp
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format .
+	@find templates -name '*.html' -print0 | xargs -0 $(BIN)/djade --target-version 5.2 || true
 
 types: $(VENV)/test.stamp
 	$(BIN)/mypy
