@@ -131,7 +131,10 @@ def shoot(address: str, wanted: list[str]) -> None:
                     answer = page.goto(address + path)
                     assert answer, path
                     assert answer.ok, f"{path} answers {answer.status}"
-                    page.screenshot(path=OUT / f"{name}-{width}-{scheme}.png", full_page=True)
+                    # As high as the page is: what is fixed to the window stands at its end.
+                    whole = page.evaluate("document.documentElement.scrollHeight")
+                    page.set_viewport_size({"width": width, "height": max(height, whole)})
+                    page.screenshot(path=OUT / f"{name}-{width}-{scheme}.png")
                     page.close()
                 context.close()
         browser.close()
