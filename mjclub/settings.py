@@ -235,6 +235,15 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _origin.scheme
 # allauth's own limits (sign-in 30 a minute an address, 5 wrong passwords in 5 minutes a name).
 ACCOUNT_RATE_LIMITS: dict[str, str] = {}
+ACCOUNT_ADAPTER = "mjclub.accounts.adapters.AccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "mjclub.accounts.forms.LoginForm",
+    "signup": "mjclub.accounts.forms.SignupForm",
+    "change_password": "mjclub.accounts.forms.ChangePasswordForm",
+    "reauthenticate": "mjclub.accounts.forms.ReauthenticateForm",
+    "reset_password": "mjclub.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "mjclub.accounts.forms.ResetPasswordKeyForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "mjclub"
 

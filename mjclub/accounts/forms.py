@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -102,3 +103,55 @@ class NewPasswordForm(PageForm):
         strip=False,
         widget=forms.PasswordInput({"autocomplete": "new-password"}),
     )
+
+
+class _Plain(forms.Form):
+    """allauth's forms as ours look: labels alone say what a field is for."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+
+
+class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
+    """Signing in; what to do about a lost password stands below the form."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = ""
+
+
+class SignupForm(_Plain, allauth_forms.SignupForm):  # type: ignore[misc]
+    """Signing up with a user name and a password; an e-mail address is not needed."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = _("E-mail (optional)")
+        self.fields["email"].help_text = _("Only for a lost password. Nobody else sees it.")
+        self.fields["password1"].help_text = _("At least 8 characters.")
+
+
+class ChangePasswordForm(_Plain, allauth_forms.ChangePasswordForm):  # type: ignore[misc]
+    """The old password and the new one, twice."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["oldpassword"].help_text = ""
+        self.fields["password1"].help_text = _("At least 8 characters.")
+
+
+class ReauthenticateForm(_Plain, allauth_forms.ReauthenticateForm):  # type: ignore[misc]
+    """The password once more."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = ""
+
+
+class ResetPasswordForm(_Plain, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
+    """The address that a link for a new password is sent to."""
+
+
+class ResetPasswordKeyForm(_Plain, allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
+    """The new password, by a link from the mail."""

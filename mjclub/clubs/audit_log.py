@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from django.utils import formats, timezone
+from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.accounts.models import User
@@ -173,6 +175,8 @@ class _Names:
             return f"{value // 60:02}:{value % 60:02}"
         if isinstance(value, list):
             return ", ".join(map(str, value)) if all(isinstance(x, str) for x in value) else None
+        if isinstance(value, str) and key.endswith(("_at", "_on")):
+            return _moment(value)
         return None if value is None or value == "" else value
 
 
@@ -201,6 +205,15 @@ def _line(entry: AuditEntry, names: _Names) -> Line:
         changes=changes,
         game=entry.game.public_id if entry.game else "",
     )
+
+
+def _moment(text: str) -> str:
+    """A time or a day of the log as the reader writes them, in the club's zone."""
+    moment = parse_datetime(text)
+    if moment is not None and "T" in text:
+        return formats.date_format(timezone.localtime(moment), "SHORT_DATETIME_FORMAT")
+    day = parse_date(text)
+    return formats.date_format(day, "SHORT_DATE_FORMAT") if day is not None else text
 
 
 def _same(names: _Names, key: str, before: Any, after: Any) -> bool:
