@@ -91,7 +91,7 @@ def test_a_refused_hand_uses_up_no_key() -> None:
 
 
 def _at_once(number: int, call: Any) -> list[Any]:
-    """Run the call in so many threads that begin together; give what each one returned or raised."""
+    """Run the call in threads that begin together; give what each returned or raised."""
     results: list[Any] = [None] * number
     barrier = threading.Barrier(number)
 

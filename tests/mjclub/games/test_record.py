@@ -17,8 +17,8 @@ from mjclub.games.queries import sheet
 from tests.factories import (
     DRAW,
     NOW,
-    VOID,
     SYSTEM,
+    VOID,
     a_game,
     a_key,
     an_id,
