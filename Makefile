@@ -3,7 +3,7 @@
 # make help    the rest
 SHELL := /bin/sh
 .DEFAULT_GOAL := run
-.PHONY: help run serve demo test lint format types tests tests-postgres bench screenshots tiles lock messages clean
+.PHONY: help run serve demo test lint format types tests tests-postgres bench differential screenshots tiles lock messages clean
 
 UV_VERSION := 0.13.9
 PORT ?= 8000
@@ -27,6 +27,7 @@ help:
 	@echo "format       puts code and templates into the project's form"
 	@echo "tests        the tests alone; tests-postgres: those of the database on PostgreSQL"
 	@echo "bench        the measured ratios, each against its limit"
+	@echo "differential a million MCR hands against PyMahjongGB (HANDS=… for another number)"
 	@echo "screenshots  the main pages as pictures, in var/screenshots"
 	@echo "tiles        draws the tiles of static/tiles anew"
 	@echo "messages     collects the texts for translation and compiles them"
@@ -106,6 +107,10 @@ tests-postgres: $(VENV)/test.stamp
 
 bench: $(VENV)/test.stamp
 	$(PY) -m tests.perf
+
+HANDS ?= 1000000
+differential: $(VENV)/test.stamp
+	$(PY) -m tests.scoring.differential --hands $(HANDS)
 
 screenshots: $(VENV)/test.stamp
 	$(PY) -m tests.screenshots
