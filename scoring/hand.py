@@ -69,6 +69,8 @@ class Hand:
         meld_codes: One number a meld: ``34 * index of its kind + first tile``.
         quads: Kinds held four times without a kong.
         exposed_copies: Copies of the winning tile in exposed melds.
+        winds: Seat wind (two bits) and round wind (two bits), East 0; 0 where either is not known.
+        way: `quads` (two bits), whether `exposed_copies` is 3, whether the tile was drawn.
     """
 
     melds: tuple[Meld, ...]
@@ -86,15 +88,15 @@ class Hand:
     meld_codes: tuple[int, ...] = field(init=False, repr=False, compare=False)
     quads: int = field(init=False, repr=False, compare=False)
     exposed_copies: int = field(init=False, repr=False, compare=False)
+    winds: int = field(init=False, repr=False, compare=False)
+    way: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out the packed forms."""
         put = object.__setattr__
         win = self.winning_tile
-        packed = sum(ONE[tile] for tile in self.concealed)
-        waiting = packed
-        if win is not None:
-            packed += ONE[win]
+        before = sum(ONE[tile] for tile in self.concealed)
+        packed = before if win is None else before + ONE[win]
         held = packed
         exposed = 0
         for meld in self.melds:
@@ -102,26 +104,38 @@ class Hand:
                 held += sum(ONE[tile] for tile in meld.tiles)
             if meld.kind != "ck":
                 exposed += meld.tiles.count(win)
+        quads = (held & FOURS).bit_count()
+        winds = 0
+        if self.seat_wind is not None and self.round_wind is not None:
+            winds = self.seat_wind - 27 | self.round_wind - 27 << 2
         put(self, "packed", packed)
+        put(self, "parts", self._other_parts(packed))
+        put(self, "win_part", self._win_part(before, packed))
         put(self, "meld_codes", tuple(34 * KINDS.index(m.kind) + m.tiles[0] for m in self.melds))
-        put(self, "quads", (held & FOURS).bit_count())
+        put(self, "quads", quads)
         put(self, "exposed_copies", exposed)
-        parts: tuple[int, ...] = ()
-        win_part = 0
-        if win is not None:
-            suits = [packed & mask for mask in SUIT_MASKS]
-            parts = tuple(part for suit, part in enumerate(suits) if part and suit != win // 9)
-            if _one_pair(self.concealed, win):
-                odd = waiting & ONES
-                shared = not self.melds and odd & (odd - 1) == 0 and odd != ONE[win]
-                win_part = (
-                    suits[win // 9]
-                    | win << WIN_TILE
-                    | self.self_draw << WIN_SELF_DRAW
-                    | shared << WIN_SHARED
-                )
-        put(self, "parts", parts)
-        put(self, "win_part", win_part)
+        put(self, "winds", winds)
+        put(self, "way", quads & 3 | (exposed == 3) << 2 | self.self_draw << 3)
+
+    def _other_parts(self, packed: int) -> tuple[int, ...]:
+        win = self.winning_tile
+        if win is None:
+            return ()
+        suits = [packed & mask for mask in SUIT_MASKS]
+        return tuple(part for suit, part in enumerate(suits) if part and suit != win // 9)
+
+    def _win_part(self, before: int, packed: int) -> int:
+        win = self.winning_tile
+        if win is None or not _one_pair(self.concealed, win):
+            return 0
+        odd = before & ONES
+        shared = not self.melds and odd & (odd - 1) == 0 and odd != ONE[win]
+        return (
+            packed & SUIT_MASKS[win // 9]
+            | win << WIN_TILE
+            | self.self_draw << WIN_SELF_DRAW
+            | shared << WIN_SHARED
+        )
 
 
 def _one_pair(concealed: tuple[int, ...], win: int) -> bool:

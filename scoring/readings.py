@@ -16,17 +16,41 @@ from .hand import BITS, SUIT_BITS
 # a bit for each of the nine pungs, and the number of the pair's tile (0 none, 1-9).
 _PUNGS: Final = 7 * BITS
 _PAIR: Final = _PUNGS + 9
-_SUIT_ONES: Final = sum(1 << BITS * number for number in range(9))
+_CHOW_FIELDS: Final = (1 << _PUNGS) - 1
+_SPLIT: Final = SUIT_BITS
+"""Where the split begins in the number of a holding with its split."""
 
 
 def chows_of(split: int) -> list[int]:
     """Return the first numbers (0-6) of the chows of a split, one entry a chow."""
-    return [first for first in range(7) for _ in range(split >> BITS * first & 7)]
+    found = []
+    rest = split & _CHOW_FIELDS
+    while rest:
+        first = (rest.bit_length() - 1) // BITS
+        found.append(first)
+        rest -= 1 << BITS * first
+    return found[::-1]
 
 
 def pungs_of(split: int) -> list[int]:
     """Return the numbers (0-8) of the pungs of a split."""
-    return [number for number in range(9) if split >> _PUNGS + number & 1]
+    found = []
+    rest = split >> _PUNGS & 0x1FF
+    while rest:
+        number = rest.bit_length() - 1
+        found.append(number)
+        rest -= 1 << number
+    return found[::-1]
+
+
+def has_chow(split: int, first: int) -> bool:
+    """Tell whether a split has the chow that begins with a number; none begins outside 0-6."""
+    return 0 <= first <= 6 and split >> BITS * first & 7 > 0
+
+
+def has_pung(split: int, number: int) -> bool:
+    """Tell whether a split has the pung of a number."""
+    return split >> _PUNGS + number & 1 > 0
 
 
 def pair_of(split: int) -> int | None:
@@ -35,74 +59,80 @@ def pair_of(split: int) -> int | None:
     return pair - 1 if pair else None
 
 
+Table = tuple[dict[int, int], dict[int, tuple[int, ...]]]
+"""Complete holdings with one split of each, and all splits of those that have more."""
+
+
 @cache
-def suit_splits() -> dict[int, tuple[int, ...]]:
+def suit_splits() -> Table:
     """Return every complete holding of a suit (packed from bit 0) with its splits.
 
-    Complete means up to four sets, with or without one pair. Built on first use, about 20 ms.
+    Complete means up to four sets, with or without one pair. Built on first use in about 15 ms:
+    a holding and its split are one number, so that adding a set is one addition.
     """
-    chow_sets = [(0o111 << BITS * first, 1 << BITS * first) for first in range(7)]
-    pung_sets = [(BITS * number, 1 << _PUNGS + number) for number in range(9)]
-    found: list[tuple[int, int]] = [(0, 0)]
-    # Chows in order, each up to four times; then pungs; then the pair.
-    level = [(0, 0, 0)]
-    for _ in range(4):
-        grown = []
-        for holding, split, start in level:
-            for first in range(start, 7):
-                tiles, mark = chow_sets[first]
-                grown.append((holding + tiles, split + mark, first))
-        found += [(holding, split) for holding, split, _ in grown]
-        level = grown
-    for shift, mark in pung_sets:
-        found += [
-            (holding + (3 << shift), split | mark)
-            for holding, split in found
-            if holding >> shift & 7 <= 2 and _room_for_a_set(split)
-        ]
-    found += [
-        (holding + (2 << shift), split | pair << _PAIR)
-        for pair, (shift, _) in enumerate(pung_sets, start=1)
-        for holding, split in found
-        if holding >> shift & 7 <= 3
-    ]
-    table: dict[int, tuple[int, ...]] = {}
-    for holding, split in found:
-        table[holding] = (*table.get(holding, ()), split)
-    return table
-
-
-def _room_for_a_set(split: int) -> bool:
-    return sum(split >> BITS * first & 7 for first in range(7)) + (split >> _PUNGS).bit_count() < 4
+    chows = [0o111 << BITS * first | 1 << _SPLIT + BITS * first for first in range(7)]
+    # Chows in order, each as often as it fits; then pungs; then the pair. A level is what has so
+    # many sets.
+    levels: list[list[int]] = [[0], [], [], [], []]
+    ordered = [(0, 0)]
+    for level in levels[1:]:
+        ordered = [(c + chows[n], n) for c, start in ordered for n in range(start, 7)]
+        level += [c for c, _ in ordered]
+    for number in range(9):
+        shift = BITS * number
+        pung = 3 << shift | 1 << _SPLIT + _PUNGS + number
+        for sets in (3, 2, 1, 0):
+            levels[sets + 1] += [c + pung for c in levels[sets] if c >> shift & 7 <= 2]
+    found = [c for level in levels for c in level]
+    return _table(found + _with_pair(found, 9))
 
 
 @cache
-def honor_splits() -> dict[int, tuple[int, ...]]:
+def honor_splits() -> Table:
     """Return every complete holding of honors (packed from bit 0), in the form of `suit_splits`."""
-    found: list[tuple[int, int]] = [(0, 0)]
+    levels: list[list[int]] = [[0], [], [], [], []]
     for number in range(7):
-        found += [
-            (holding + (3 << BITS * number), split | 1 << _PUNGS + number)
-            for holding, split in found
-            if (split >> _PUNGS).bit_count() < 4
-        ]
-    found += [
-        (holding + (2 << BITS * number), split | number + 1 << _PAIR)
-        for number in range(7)
-        for holding, split in found
-        if holding >> BITS * number & 7 <= 3
+        pung = 3 << BITS * number | 1 << _SPLIT + _PUNGS + number
+        for sets in (3, 2, 1, 0):
+            levels[sets + 1] += [c + pung for c in levels[sets]]
+    found = [c for level in levels for c in level]
+    return _table(found + _with_pair(found, 7))
+
+
+def _with_pair(found: list[int], numbers: int) -> list[int]:
+    return [
+        c + (2 << BITS * number | number + 1 << _SPLIT + _PAIR)
+        for number in range(numbers)
+        for c in found
+        if c >> BITS * number & 7 <= 3
     ]
-    return {holding: (split,) for holding, split in found}
+
+
+def _table(found: list[int]) -> Table:
+    tiles = (1 << _SPLIT) - 1
+    one = {c & tiles: c >> _SPLIT for c in found}
+    more: dict[int, tuple[int, ...]] = {}
+    if len(one) < len(found):
+        for c in found:
+            holding = c & tiles
+            if one[holding] != c >> _SPLIT:
+                more[holding] = (*more.get(holding, (one[holding],)), c >> _SPLIT)
+    return one, more
 
 
 def splits_of(part: int, suit: int) -> tuple[int, ...]:
     """Return the splits of one packed suit standing in its place in a packed hand."""
-    return (honor_splits() if suit == 3 else suit_splits()).get(part >> suit * SUIT_BITS, ())
+    one, more = honor_splits() if suit == 3 else suit_splits()
+    holding = part >> suit * SUIT_BITS
+    split = one.get(holding)
+    if split is None:
+        return ()
+    return more.get(holding) or (split,)
 
 
 def completions(part: int, suit: int) -> list[int]:
     """Return the tiles of the suit that make the packed part complete, five copies allowed."""
-    table = honor_splits() if suit == 3 else suit_splits()
+    table, _ = honor_splits() if suit == 3 else suit_splits()
     holding = part >> suit * SUIT_BITS
     count = 7 if suit == 3 else 9
     return [9 * suit + n for n in range(count) if holding + (1 << BITS * n) in table]

@@ -1,4 +1,4 @@
-"""The 81 fans of MCR and the 82nd entry of MIL practice, in the order of the rule book.
+"""The 81 fans of MCR and the 82nd entry of MIL practice, in the order of China 1998.
 
 Each entry has its number in the Green Book (WMO), its points, its names, and what is never added
 to it: ``cn98`` by the text of China 1998, ``wmo`` by the Green Book of 2006, ``both`` by the
@@ -180,14 +180,15 @@ ENTRIES: Final[tuple[Entry, ...]] = (
           cn98=("self_drawn",), both=("self_drawn",)),
     Entry(47, 8, "Robbing the Kong", "창공화", "抢杠和", ("창깡화",),
           cn98=("last_tile",), wmo=("last_tile",)),
-    Entry(48, 8, "Two Concealed Kongs", "쌍암공", "双暗杠", ("쌍암깡",),
-          both=("concealed_kong", "two_concealed_pungs")),
     # 6 points
     Entry(49, 6, "All Pungs", "대대화", "碰碰和", ("붕붕화",)),
     Entry(50, 6, "Half Flush", "혼일색", "混一色"),
     Entry(51, 6, "Mixed Shifted Chows", "삼색삼보고", "三色三步高"),
     Entry(52, 6, "All Types", "오문제", "五门齐"),
     Entry(53, 6, "Melded Hand", "전구인", "全求人", cn98=("single_wait",), wmo=("single_wait",)),
+    # 8 points and number 48 in WMO.
+    Entry(48, 8, "Two Concealed Kongs", "쌍암공", "双暗杠", ("쌍암깡",),
+          both=("concealed_kong", "two_concealed_pungs")),
     Entry(54, 6, "Two Dragon Pungs", "쌍전각", "双箭刻", both=("dragon_pung",)),
     # Said under #57 in WMO, 6 points; an entry of its own with 5 points in MIL practice.
     Entry(82, 6, "One Melded and One Concealed Kong", "명암공", "明暗杠", ("명암깡",),

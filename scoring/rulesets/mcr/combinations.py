@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from . import facts as f
 from .catalogue import ENTRIES, IDS
@@ -31,15 +31,20 @@ POINTS: Final[dict[str, int]] = {entry.id: entry.points for entry in ENTRIES}
 _RANK: Final[dict[str, int]] = {name: rank for rank, name in enumerate(IDS)}
 
 
-class Choice(NamedTuple):
-    """A choice of combinations: fans with the places of the sets that make each."""
+class Choice:
+    """A choice of combinations.
 
-    fans: tuple[tuple[str, tuple[int, ...]], ...]
+    Attributes:
+        fans: Each with the places of the sets that make it.
+        vector: The fans as a collection.
+    """
 
-    @property
-    def vector(self) -> int:
-        """The fans as a collection."""
-        return vector(name for name, _ in self.fans)
+    __slots__ = ("fans", "vector")
+
+    def __init__(self, *fans: tuple[str, tuple[int, ...]]) -> None:
+        """Take the fans with their places."""
+        self.fans = fans
+        self.vector = vector([name for name, _ in fans])
 
 
 # --- Chows ------------------------------------------------------------------------------------
@@ -126,68 +131,65 @@ def preference(names: Sequence[str]) -> tuple[int, int, list[int]]:
     return (-sum(POINTS[n] for n in names), len(set(names)), sorted(_RANK[n] for n in names))
 
 
+Relations = tuple[str | None, ...]
+PLACES: Final = {
+    sets: {size: tuple(combinations(range(sets), size)) for size in (2, 3)} for sets in range(5)
+}
+"""Places of two and of three among so many sets, in the order in which relations are listed."""
+
+
 @cache
-def choose_chows(
-    pairs: tuple[tuple[int, int, str], ...], threes: tuple[tuple[tuple[int, ...], str], ...]
-) -> Choice:
+def choose_chows(sets: int, twos: Relations, threes: Relations) -> Choice:
     """Return the best choice of fans of two and three chows.
 
     Args:
-        pairs: Places of two chows and the fan that they make.
-        threes: Places of three chows and the fan that they make.
+        sets: Number of chows.
+        twos: The fan that each two of them make (`PLACES`).
+        threes: The fan that each three of them make.
     """
-    edges = [(fan, a, b) for a, b, fan in pairs]
+    edges = [(fan, ab[0], ab[1]) for fan, ab in zip(twos, PLACES[sets][2], strict=True) if fan]
     starts: list[tuple[str | None, tuple[int, ...]]] = [(None, ())]
-    starts += [(fan, places) for places, fan in threes]
-    best: Choice | None = None
-    best_key: tuple[int, int, list[int]] | None = None
+    starts += [(fan, abc) for fan, abc in zip(threes, PLACES[sets][3], strict=True) if fan]
+    best: list[tuple[str, tuple[int, ...]]] = []
+    best_key = preference([])
     for three, joined in starts:
         for size in range(4):
             for chosen in combinations(edges, size):
-                if not _is_allowed(chosen, joined):
-                    continue
-                names = ([three] if three else []) + [fan for fan, _, _ in chosen]
-                key = preference(names)
-                if best_key is None or key < best_key:
-                    best_key = key
-                    fans = [(three, joined)] if three else []
-                    fans += [(fan, (a, b)) for fan, a, b in chosen]
-                    best = Choice(tuple(fans))
-    assert best is not None
-    return best
+                fans: list[tuple[str, tuple[int, ...]]] = [(three, joined)] if three else []
+                fans += [(fan, (a, b)) for fan, a, b in chosen]
+                key = preference([fan for fan, _ in fans])
+                if key < best_key and _is_allowed(chosen, joined):
+                    best, best_key = fans, key
+    return Choice(*best)
 
 
 def chow_choice(chows: Tiles, pair_class: int) -> Choice:
     """Return the fans of combined chows that count, by the chows' first tiles in order."""
-    if len(chows) == 4:
+    sets = len(chows)
+    if sets == 4:
         four = four_chows(chows, pair_class)
         if four:
-            return Choice(((four, (0, 1, 2, 3)),))
-    pairs, threes = chow_relations(chows)
-    return choose_chows(pairs, threes)
+            return Choice((four, (0, 1, 2, 3)))
+    return choose_chows(sets, *chow_relations(chows))
 
 
-def chow_relations(
-    chows: Tiles,
-) -> tuple[tuple[tuple[int, int, str], ...], tuple[tuple[tuple[int, ...], str], ...]]:
-    """Return every fan that two and that three of the chows make, with their places."""
-    places = range(len(chows))
-    pairs = tuple(
-        (a, b, fan) for a, b in combinations(places, 2) if (fan := two_chows(chows[a], chows[b]))
+def chow_relations(chows: Tiles) -> tuple[Relations, Relations]:
+    """Return the fan that each two and that each three of the chows make (`PLACES`)."""
+    return (
+        tuple([two_chows(a, b) for a, b in combinations(chows, 2)]),
+        tuple([three_chows(a, b, c) for a, b, c in combinations(chows, 3)]),
     )
-    threes = tuple(
-        (abc, fan)
-        for abc in combinations(places, 3)
-        if (fan := three_chows(chows[abc[0]], chows[abc[1]], chows[abc[2]]))
-    )
-    return pairs, threes
 
 
 def chows_in(key: int) -> Tiles:
     """Return the first tiles of the chows of a value, in order."""
-    return tuple(
-        tile for index, tile in enumerate(f.CHOW_FIRSTS) for _ in range(key >> 3 * index & 7)
-    )
+    found = []
+    rest = key & f.CHOWS
+    while rest:
+        index = (rest.bit_length() - 1) // 3
+        found.append(f.CHOW_FIRSTS[index])
+        rest -= 1 << 3 * index
+    return tuple(found[::-1])
 
 
 def chow_fans(key: int) -> int:
@@ -210,11 +212,13 @@ def chow_fans(key: int) -> int:
 # --- Pungs ------------------------------------------------------------------------------------
 
 
+@cache
 def two_pungs(a: int, b: int) -> str | None:
     """Return the fan that two pungs of suits make."""
     return "double_pung" if a % 9 == b % 9 else None
 
 
+@cache
 def three_pungs(a: int, b: int, c: int) -> str | None:
     """Return the fan that three pungs of suits make."""
     suits = len({a // 9, b // 9, c // 9})
@@ -235,29 +239,40 @@ def four_pungs(pungs: Tiles) -> str | None:
 
 def pung_choice(pungs: Tiles) -> Choice:
     """Return the fans of combined pungs that count, by the pungs' tiles in order."""
-    places = range(len(pungs))
-    if len(pungs) == 4 and (four := four_pungs(pungs)):
-        return Choice(((four, tuple(places)),))
-    doubles = [ab for ab in combinations(places, 2) if two_pungs(pungs[ab[0]], pungs[ab[1]])]
+    sets = len(pungs)
+    if sets == 4 and (four := four_pungs(pungs)):
+        return Choice((four, (0, 1, 2, 3)))
+    return choose_pungs(sets, *pung_relations(pungs))
+
+
+def pung_relations(pungs: Tiles) -> tuple[Relations, Relations]:
+    """Return the fan that each two and that each three of the pungs make (`PLACES`)."""
+    return (
+        tuple([two_pungs(a, b) for a, b in combinations(pungs, 2)]),
+        tuple([three_pungs(a, b, c) for a, b, c in combinations(pungs, 3)]),
+    )
+
+
+@cache
+def choose_pungs(sets: int, twos: Relations, threes: Relations) -> Choice:
+    """Return the best choice of fans of two and three pungs; see `choose_chows`."""
+    doubles = [(fan, ab) for fan, ab in zip(twos, PLACES[sets][2], strict=True) if fan]
     starts: list[tuple[str | None, tuple[int, ...]]] = [(None, ())]
-    for abc in combinations(places, 3):
-        three = three_pungs(pungs[abc[0]], pungs[abc[1]], pungs[abc[2]])
-        if three:
-            starts.append((three, abc))
-    best = Choice(())
+    starts += [(fan, abc) for fan, abc in zip(threes, PLACES[sets][3], strict=True) if fan]
+    best: list[tuple[str, tuple[int, ...]]] = []
     best_key = preference([])
     for three, inside in starts:
-        free = [ab for ab in doubles if not set(ab) <= set(inside)]
+        free = [(fan, ab) for fan, ab in doubles if not set(ab) <= set(inside)]
         for size in range(3):
             for chosen in combinations(free, size):
-                if size == 2 and set(chosen[0]) & set(chosen[1]):
+                if size == 2 and set(chosen[0][1]) & set(chosen[1][1]):
                     continue
-                key = preference(([three] if three else []) + ["double_pung"] * size)
+                fans = [(three, inside)] if three else []
+                fans += chosen
+                key = preference([fan for fan, _ in fans])
                 if key < best_key:
-                    best_key = key
-                    fans = [(three, inside)] if three else []
-                    best = Choice((*fans, *(("double_pung", ab) for ab in chosen)))
-    return best
+                    best, best_key = fans, key
+    return Choice(*best)
 
 
 def pung_fans(key: int) -> int:
@@ -273,7 +288,12 @@ def pung_fans(key: int) -> int:
 
 def pungs_in(key: int) -> Tiles:
     """Return the tiles of a set of suit pungs, in order."""
-    return tuple(tile for tile in range(27) if key >> tile & 1)
+    found = []
+    while key:
+        tile = key.bit_length() - 1
+        found.append(tile)
+        key -= 1 << tile
+    return tuple(found[::-1])
 
 
 CHOW_FANS: Final = Remembered(chow_fans)

@@ -10,23 +10,32 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.hand import BITS, ONE, ONES, SUIT_MASKS
 from scoring.result import Alternative, Explanation, PatternCount, Result
-from scoring.tiles import EAST
 
-from . import facts as f
 from . import special
 from .catalogue import ENTRIES
 from .combinations import CHOW_FANS, PUNG_FANS
+from .facts import (
+    CHOW_FACTS,
+    CONCEALED_PUNGS,
+    HONOR_FACTS,
+    HONOR_PUNG,
+    MELDS,
+    PUNG,
+    PUNG_FACTS,
+    WAY,
+    Facts,
+    SplitTable,
+)
 from .options import OPTIONS, complete_options
 from .patterns import (
     COMPOSITION_FANS,
     FLAG,
     HONOR_FANS,
-    QUADS,
-    SELF_DRAW,
     SITUATION_FANS,
     TWO_SIDED_FANS,
 )
 from .principles import Finished, FinishTable
+from .winning import WinTable, win_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -37,24 +46,20 @@ if TYPE_CHECKING:
 MINIMUM: Final = 8
 """Points that a win needs, flowers not counted."""
 
-SPLITS: Final = f.SplitTable()
-WINS: Final = f.WinTable(ask_two_sided=False)
-WINS_TWO_SIDED: Final = f.WinTable(ask_two_sided=True)
+SPLITS: Final = SplitTable()
+WINS: Final = WinTable(ask_two_sided=False)
+WINS_TWO_SIDED: Final = WinTable(ask_two_sided=True)
 FLAG_SETS: dict[frozenset[str], int] = {}
 
 
-def _winds(hand: Hand) -> int:
-    """Return seat and round wind as `patterns.honors` reads them; MCR hands have both."""
-    assert hand.seat_wind is not None
-    assert hand.round_wind is not None
-    return (hand.seat_wind - EAST << 14) + (hand.round_wind - EAST << 16)
+_WAY: Final = WAY - CONCEALED_PUNGS
 
 
 def flag_bits(flags: frozenset[str]) -> int:
-    """Return the flags as facts of a value."""
+    """Return the flags as a key of situations has them."""
     bits = FLAG_SETS.get(flags)
     if bits is None:
-        bits = FLAG_SETS[flags] = sum(FLAG[flag] for flag in flags)
+        bits = FLAG_SETS[flags] = sum(FLAG[flag] for flag in flags) >> CONCEALED_PUNGS
     return bits
 
 
@@ -102,30 +107,46 @@ class Mcr:
         """Score a hand that is free of faults; one without a winning tile is not complete."""
         best: Finished | None = None
         facts = (0, 0)
-        finish = self.finish
-        readings = self._regular(hand)
+        # Every way to see the suit of the winning tile, then of the other suits; the sum of melds
+        # and of suits with one way only is added to each.
+        readings: Sequence[Facts] = (
+            self._wins_available(hand) if self.available_waits else self._wins[hand.win_part]
+        )
         if readings:
+            value = marks = 0
+            for code in hand.meld_codes:
+                more, joined = MELDS[code]
+                value += more
+                marks |= joined
+            for part in hand.parts:
+                splits = SPLITS[part]
+                if len(splits) == 1:
+                    more, joined = splits[0]
+                    value += more
+                    marks |= joined
+                else:
+                    readings = [(v + w, m | n) for v, m in readings for w, n in splits]
+            winds = hand.winds << 14
             way = self._way(hand)
-            winds = _winds(hand)
-            situations = self._situations
-            for value, marks in readings:
+            for part_value, part_marks in readings:
+                total = value + part_value
                 fans = (
-                    CHOW_FANS[value & f.CHOW_FACTS]
-                    + PUNG_FANS[value >> f.PUNG & f.PUNG_FACTS]
-                    + HONOR_FANS[value >> f.HONOR_PUNG & f.HONOR_FACTS | winds]
-                    + COMPOSITION_FANS[marks]
-                    + situations[value + way >> f.CONCEALED_PUNGS]
+                    CHOW_FANS[total & CHOW_FACTS]
+                    + PUNG_FANS[total >> PUNG & PUNG_FACTS]
+                    + HONOR_FANS[total >> HONOR_PUNG & HONOR_FACTS | winds]
+                    + COMPOSITION_FANS[marks | part_marks]
+                    + self._situations[total >> CONCEALED_PUNGS | way]
                 )
-                finished = finish[fans]
+                finished = self.finish[fans]
                 if best is None or finished.is_better_than(best):
                     best = finished
-                    facts = (fans, value)
+                    facts = (fans, total)
         if best is None or not hand.packed & ONES:
-            for fans, value in self._special(hand):
-                finished = finish[fans]
+            for fans, total in self._special(hand):
+                finished = self.finish[fans]
                 if best is None or finished.is_better_than(best):
                     best = finished
-                    facts = (fans, value)
+                    facts = (fans, total)
         if best is None:
             return Result(self, hand, 0, False, (), facts, False)
         flowers = hand.flowers
@@ -143,11 +164,11 @@ class Mcr:
             marks: Its marks.
         """
         return (
-            CHOW_FANS[value & f.CHOW_FACTS]
-            + PUNG_FANS[value >> f.PUNG & f.PUNG_FACTS]
-            + HONOR_FANS[value >> f.HONOR_PUNG & f.HONOR_FACTS | _winds(hand)]
+            CHOW_FANS[value & CHOW_FACTS]
+            + PUNG_FANS[value >> PUNG & PUNG_FACTS]
+            + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | hand.winds << 14]
             + COMPOSITION_FANS[marks]
-            + self._situations[value + self._way(hand) >> f.CONCEALED_PUNGS]
+            + self._situations[value >> CONCEALED_PUNGS | self._way(hand)]
         )
 
     def fans_of_shape(self, hand: Hand, fans: int, marks: int) -> int:
@@ -158,8 +179,7 @@ class Mcr:
             fans: The fans of the shape itself.
             marks: The marks of its tiles.
         """
-        way = self._way(hand) >> f.CONCEALED_PUNGS
-        return fans + COMPOSITION_FANS[marks] + SITUATION_FANS[way]
+        return fans + COMPOSITION_FANS[marks] + SITUATION_FANS[self._way(hand)]
 
     def result_of(self, hand: Hand, fans: int, value: int) -> Result:
         """Return the result of a hand in one of its readings."""
@@ -171,46 +191,19 @@ class Mcr:
         return Result(self, hand, total, best.total >= MINIMUM, patterns, (fans, value))
 
     def _way(self, hand: Hand) -> int:
-        """Return the facts of the way of winning, of Tile Hogs and of an automatic Last Tile."""
-        way = hand.quads << QUADS
-        if hand.self_draw:
-            way += SELF_DRAW
+        """Return the way of winning as a key of situations has it."""
         if hand.flags:
-            way += flag_bits(hand.flags)
-        if hand.exposed_copies == 3:
-            way |= FLAG["last_of_kind"]
-        return way
+            return hand.way << _WAY | flag_bits(hand.flags)
+        return hand.way << _WAY
 
-    def _regular(self, hand: Hand) -> Sequence[f.Facts]:
-        """Return value and marks of every reading as sets and a pair."""
-        if self.available_waits and hand.win_part:
-            readings: Sequence[f.Facts] = self._wins_available(hand)
-        else:
-            readings = self._wins[hand.win_part]
-        if not readings:
-            return readings
-        value = marks = 0
-        for code in hand.meld_codes:
-            more, joined = f.MELDS[code]
-            value += more
-            marks |= joined
-        for part in hand.parts:
-            splits = SPLITS[part]
-            if len(splits) == 1:
-                more, joined = splits[0]
-                value += more
-                marks |= joined
-            else:
-                readings = [(v + w, m | n) for v, m in readings for w, n in splits]
-        return [(v + value, m | marks) for v, m in readings]
-
-    def _wins_available(self, hand: Hand) -> tuple[f.Facts, ...]:
+    def _wins_available(self, hand: Hand) -> tuple[Facts, ...]:
         """Return the readings of the winning tile's suit where own fourth copies are no wait."""
-        assert hand.winning_tile is not None
         win = hand.winning_tile
+        if win is None or not hand.win_part:
+            return ()
         part = hand.win_part & SUIT_MASKS[win // 9]
         sole = self.waits_of(hand) == (win,)
-        return f.win_facts(part, win, hand.self_draw, sole, self.two_sided)
+        return win_facts(part, win, hand.self_draw, sole, self.two_sided)
 
     def _special(self, hand: Hand) -> Iterator[tuple[int, int]]:
         """Yield fans and value of every reading in another shape."""
@@ -224,7 +217,7 @@ class Mcr:
                     yield self.fans_of_shape(hand, *shape), 0
         value = marks = 0
         for code in hand.meld_codes:
-            value, marks = f.MELDS[code]
+            value, marks = MELDS[code]
         sole = self.waits_of(hand) == (win,) if self.available_waits else None
         for more, joined in special.knitted_readings(
             packed,

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from scoring.result import NotCounted, PatternCount, Reading
 
 from .catalogue import ENTRIES, PUNG_OF_TH
 from .combinations import (
+    PLACES,
     Choice,
+    Relations,
     chow_choice,
     chow_relations,
     pung_choice,
-    three_pungs,
-    two_pungs,
+    pung_relations,
 )
 from .principles import FinishTable, Lost
 
@@ -207,40 +207,26 @@ def _lost_chows(finish: FinishTable, reading: Reading, pair_class: int) -> list[
     if len(chows) < 2:
         return []
     choice = chow_choice(chows, pair_class)
-    pairs, threes = chow_relations(chows)
-    twos = [(fan, (a, b)) for a, b, fan in pairs]
-    return _lost_relations(finish, choice, twos, [(fan, places) for places, fan in threes])
+    return _lost_relations(finish, choice, len(chows), *chow_relations(chows))
 
 
 def _lost_pungs(finish: FinishTable, reading: Reading) -> list[Lost]:
     pungs = tuple(tile for tile, _ in _pungs(reading) if tile < 27)
     if len(pungs) < 2:
         return []
-    places = range(len(pungs))
-    twos = [
-        (fan, (a, b)) for a, b in combinations(places, 2) if (fan := two_pungs(pungs[a], pungs[b]))
-    ]
-    threes = [
-        (fan, (a, b, c))
-        for a, b, c in combinations(places, 3)
-        if (fan := three_pungs(pungs[a], pungs[b], pungs[c]))
-    ]
-    return _lost_relations(finish, pung_choice(pungs), twos, threes)
+    return _lost_relations(finish, pung_choice(pungs), len(pungs), *pung_relations(pungs))
 
 
 def _lost_relations(
-    finish: FinishTable,
-    choice: Choice,
-    twos: Sequence[tuple[str, tuple[int, int]]],
-    threes: Sequence[tuple[str, tuple[int, ...]]],
+    finish: FinishTable, choice: Choice, sets: int, twos: Relations, threes: Relations
 ) -> list[Lost]:
     """Return the relations between sets that a choice of combinations leaves out."""
     left = list(choice.fans)
     greatest = next(((fan, places) for fan, places in left if len(places) > 2), None)
     edges = [(fan, set(places)) for fan, places in left if len(places) == 2]
     found = []
-    for fan, places in threes:
-        if greatest is None or (fan, places) == greatest:
+    for fan, abc in zip(threes, PLACES[sets][3], strict=True):
+        if fan is None or greatest is None or (fan, abc) == greatest:
             continue
         if len(greatest[1]) == 4:
             found.append(_inside(finish, greatest[0], fan))
@@ -248,7 +234,9 @@ def _lost_relations(
             found.append(Lost(fan, 1, fan, "non_identical"))
         else:
             found.append(Lost(fan, 1, greatest[0], "account_once"))
-    for fan, two in twos:
+    for fan, two in zip(twos, PLACES[sets][2], strict=True):
+        if fan is None:
+            continue
         if (fan, two) in left:
             left.remove((fan, two))
         elif greatest is not None and set(two) <= set(greatest[1]):

@@ -16,6 +16,7 @@ from scoring.result import Alternative, Explanation, Reading, Result, TileSet
 from . import facts as f
 from . import special
 from .evidence import not_counted, sets_of_patterns
+from .winning import is_nine_gates, wait_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,7 +139,7 @@ def _roles(
         mine[place] = TileSet(one.kind, one.tiles, concealed=not opened)
         wait = f.NO_WAIT
         if one.kind != "knitted":
-            wait = f.wait_of(one.kind, one.tiles[0], win)
+            wait = wait_of(one.kind, one.tiles[0], win)
         reading = Reading(shape, (*melds, *mine), pair, len(melds) + place)
         yield _candidate(ruleset, hand, reading, wait, sole)
     if win == pair:
@@ -176,7 +177,7 @@ def _candidate(ruleset: Mcr, hand: Hand, reading: Reading, wait: int, sole: bool
         value += wait << f.WAIT
     if ruleset.two_sided and two_sided:
         value += 1 << f.TWO_SIDED
-    if f.is_nine_gates(hand.packed & SUIT_MASKS[win // 9], win) and not hand.melds:
+    if is_nine_gates(hand.packed & SUIT_MASKS[win // 9], win) and not hand.melds:
         value += 1 << f.NINE_GATES
     return Candidate(reading, ruleset.fans_of(hand, value, marks), value)
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.hand import BITS, KINDS, ONE, SUIT_MASKS, WIN_SELF_DRAW, WIN_SHARED, WIN_TILE
-from scoring.readings import chows_of, is_sole_wait, pair_of, pungs_of, splits_of
+from scoring.hand import BITS, KINDS
+from scoring.readings import chows_of, pair_of, pungs_of, splits_of
 
 # Fields of a value.
 PAIR: Final = 21 * 3
@@ -33,6 +33,7 @@ NINE_GATES: Final = TWO_SIDED + 1
 WAY: Final = NINE_GATES + 1
 """Where the facts of the way of winning begin, which the engine adds for the whole hand."""
 
+CHOWS: Final = (1 << PAIR) - 1
 CHOW_FACTS: Final = (1 << PUNG) - 1
 """Chows, class of the pair, knitted body."""
 PUNG_FACTS: Final = (1 << 27) - 1
@@ -154,22 +155,36 @@ MELDS: Final[list[tuple[int, int]]] = _melds()
 """Value and marks of a meld, by its code (`Hand.meld_codes`)."""
 
 Facts = tuple[int, int]
+LIMIT: Final = 30_000
+"""The size at which a table is emptied."""
 
 
-def _split_facts(split: int, suit: int) -> Facts:
+def _pieces() -> tuple[list[list[Facts]], list[list[Facts]], list[list[Facts]]]:
+    """Return value and marks of each chow, pung and pair by suit and number, all concealed."""
+    closed = 1 << CONCEALED_PUNGS
+    chows = [
+        [(chow_value(t), CHOW_MARKS[t]) for t in range(9 * suit, 9 * suit + 7)] for suit in range(3)
+    ]
+    numbers = [range(9 * suit, 9 * suit + (7 if suit == 3 else 9)) for suit in range(4)]
+    pungs = [[(pung_value(t) + closed, SAME_MARKS[t]) for t in tiles] for tiles in numbers]
+    pairs = [[(pair_value(t), SAME_MARKS[t]) for t in tiles] for tiles in numbers]
+    return [*chows, []], pungs, pairs
+
+
+_CHOW_FACTS, _PUNG_FACTS, _PAIR_FACTS = _pieces()
+
+
+def split_facts(split: int, suit: int) -> Facts:
     """Return value and marks of a split of a suit, every set of it concealed."""
     value = marks = 0
-    base = 9 * suit
-    for first in chows_of(split):
-        value += chow_value(base + first)
-        marks |= CHOW_MARKS[base + first]
-    for number in pungs_of(split):
-        value += pung_value(base + number) + (1 << CONCEALED_PUNGS)
-        marks |= SAME_MARKS[base + number]
+    pieces = [_CHOW_FACTS[suit][first] for first in chows_of(split)]
+    pieces += [_PUNG_FACTS[suit][number] for number in pungs_of(split)]
     pair = pair_of(split)
     if pair is not None:
-        value += pair_value(base + pair)
-        marks |= SAME_MARKS[base + pair]
+        pieces.append(_PAIR_FACTS[suit][pair])
+    for more, joined in pieces:
+        value += more
+        marks |= joined
     return value, marks
 
 
@@ -193,130 +208,8 @@ class SplitTable(dict[int, tuple[Facts, ...]]):
     def __missing__(self, part: int) -> tuple[Facts, ...]:
         """Work out a suit met for the first time."""
         suit = suit_of_part(part)
-        facts = tuple(_split_facts(split, suit) for split in splits_of(part, suit))
-        if len(self) >= 60_000:
+        facts = tuple(split_facts(split, suit) for split in splits_of(part, suit))
+        if len(self) >= LIMIT:
             self.clear()
         self[part] = facts
         return facts
-
-
-NINE_GATES_HOLDING: Final = 0o311111113
-
-
-def is_nine_gates(part: int, tile: int) -> bool:
-    """Tell whether a packed suit without the winning tile is 1112345678999."""
-    suit = tile // 9
-    return suit < 3 and part >> suit * 9 * BITS == NINE_GATES_HOLDING + ONE[tile % 9]
-
-
-def roles(split: int, base: int, tile: int) -> list[tuple[str, int]]:
-    """Return what the winning tile can be in a split: (kind, first tile of the set).
-
-    Args:
-        split: The split of the tile's suit.
-        base: The first tile of that suit.
-        tile: The winning tile.
-
-    Returns:
-        ``chow``, ``pung`` or ``pair``, each with the first tile, in this order.
-    """
-    number = tile - base
-    found = [("chow", base + n) for n in sorted(set(chows_of(split))) if n <= number <= n + 2]
-    if number in pungs_of(split):
-        found.append(("pung", tile))
-    if pair_of(split) == number:
-        found.append(("pair", tile))
-    return found
-
-
-def wait_of(kind: str, first: int, tile: int) -> int:
-    """Return the wait that a role of the winning tile is, were it the only tile that wins."""
-    if kind == "pair":
-        return SINGLE
-    if kind == "chow":
-        if tile == first + 1:
-            return CLOSED
-        if (tile == first and first % 9 == 6) or (tile == first + 2 and first % 9 == 0):
-            return EDGE
-    return NO_WAIT
-
-
-class WinTable(dict[int, tuple[Facts, ...]]):
-    """Packed suit of the winning tile (`Hand.win_part`) -> value and marks of what it may mean.
-
-    Every split of the suit with every role of the winning tile, those left out that another role
-    in the same split can only better: a pung completed by a discard is not concealed, and the sole
-    wait is a point.
-    """
-
-    def __init__(self, *, ask_two_sided: bool) -> None:
-        """Make a table.
-
-        Args:
-            ask_two_sided: Keep the two-sided wait apart as well (option `all_chows_wait`).
-        """
-        super().__init__()
-        self.ask_two_sided = ask_two_sided
-        self[0] = ()
-
-    def __missing__(self, key: int) -> tuple[Facts, ...]:
-        """Work out a holding met for the first time."""
-        tile = key >> WIN_TILE & 63
-        self_draw = bool(key >> WIN_SELF_DRAW & 1)
-        part = key & SUIT_MASKS[tile // 9]
-        sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
-        facts = win_facts(part, tile, self_draw, sole, self.ask_two_sided)
-        if len(self) >= 60_000:
-            self.clear()
-            self[0] = ()
-        self[key] = facts
-        return facts
-
-
-def win_facts(
-    part: int, tile: int, self_draw: bool, sole: bool, ask_two_sided: bool
-) -> tuple[Facts, ...]:
-    """Return value and marks of each way to see the winning tile's suit.
-
-    Args:
-        part: The packed suit, the winning tile included, in its place.
-        tile: The winning tile.
-        self_draw: Won by self-draw.
-        sole: No other tile wins.
-        ask_two_sided: Keep the two-sided wait apart.
-    """
-    suit = tile // 9
-    nine_gates = is_nine_gates(part, tile) << NINE_GATES
-    found = []
-    for split in splits_of(part, suit):
-        value, marks = _split_facts(split, suit)
-        value += nine_gates
-        found += [
-            (value + gain, marks)
-            for gain in _role_gains(
-                roles(split, 9 * suit, tile), tile, self_draw, sole, ask_two_sided
-            )
-        ]
-    return tuple(found)
-
-
-def _role_gains(
-    found: list[tuple[str, int]], tile: int, self_draw: bool, sole: bool, ask_two_sided: bool
-) -> list[int]:
-    """Return what each role that is worth trying adds to the value."""
-    options = []
-    for kind, first in found:
-        wait = wait_of(kind, first, tile)
-        two_sided = ask_two_sided and kind == "chow" and wait == NO_WAIT
-        opened = kind == "pung" and not self_draw
-        options.append((not opened, two_sided, wait if sole else NO_WAIT))
-    kept: list[tuple[bool, bool, int]] = []
-    for option in sorted(options, key=lambda o: (-o[0], -o[1], -bool(o[2]), o[2])):
-        if not any(
-            k[0] >= option[0] and k[1] >= option[1] and bool(k[2]) >= bool(option[2]) for k in kept
-        ):
-            kept.append(option)
-    return [
-        (wait << WAIT) + (two_sided << TWO_SIDED) - ((not closed) << CONCEALED_PUNGS)
-        for closed, two_sided, wait in kept
-    ]

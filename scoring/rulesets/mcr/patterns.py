@@ -56,7 +56,7 @@ def composition(marks: int) -> int:
     Args:
         marks: The marks of all sets together.
     """
-    return sum(UNIT[name] for name, holds in COMPOSITION.items() if holds(marks))
+    return sum([UNIT[name] for name, holds in COMPOSITION.items() if holds(marks)])
 
 
 # --- Fans of honors ---------------------------------------------------------------------------
@@ -66,8 +66,8 @@ def honors(key: int) -> int:
     """Return the fans of pungs of winds and dragons.
 
     Args:
-        key: A bit for each of the seven honor pungs, then one for each honor pair, then the seat
-            wind (2 bits) and the round wind (2 bits), East 0.
+        key: A bit for each of the seven honor pungs, then one for each honor pair, then
+            `Hand.winds`.
     """
     pungs, pair = key & 0x7F, key >> 7 & 0x7F
     seat, prevalent = key >> 14 & 3, key >> 16
@@ -99,16 +99,17 @@ def honors(key: int) -> int:
 
 # --- Fans of the way of winning, of concealment, kongs and waits ---------------------------------
 
-# The facts of the way of winning, above the other fields of a value (`facts.WAY`).
-SELF_DRAW: Final = 1 << f.WAY
+# Above the other fields of a value (`facts.WAY`) stands `Hand.way`, and above that the flags.
+QUADS: Final = f.WAY
+LAST_OF_KIND_SEEN: Final = 1 << f.WAY + 2
+"""Three copies of the winning tile lie in the player's own exposed melds."""
+SELF_DRAW: Final = 1 << f.WAY + 3
 FLAG: Final[dict[str, int]] = {
     "last_tile": SELF_DRAW << 1,
     "last_of_kind": SELF_DRAW << 2,
     "kong_draw": SELF_DRAW << 3,
     "rob_kong": SELF_DRAW << 4,
 }
-QUADS: Final = f.WAY + 5
-"""Field of two bits: kinds held four times without a kong."""
 
 WAITS: Final = {f.EDGE: "edge_wait", f.CLOSED: "closed_wait", f.SINGLE: "single_wait"}
 
@@ -158,7 +159,7 @@ def _last_tiles(value: int, drawn: bool) -> int:
     fans = 0
     if value & FLAG["last_tile"]:
         fans += UNIT["last_tile_draw" if drawn else "last_tile_claim"]
-    if value & FLAG["last_of_kind"]:
+    if value & (FLAG["last_of_kind"] | LAST_OF_KIND_SEEN):
         fans += UNIT["last_tile"]
     if value & FLAG["kong_draw"]:
         fans += UNIT["out_with_replacement_tile"]

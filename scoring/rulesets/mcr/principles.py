@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scoring.result import PatternCount
+
 from .catalogue import (
     ENTRIES,
     FORCED_HOG,
@@ -14,13 +16,15 @@ from .catalogue import (
     WIND_PUNGS_OF_TH,
     Entry,
 )
-from .vector import ALL_CHOWS_VETO, FIELD, FIELDS, UNIT, WIDTH, counts
+from .facts import LIMIT
+from .vector import ALL_CHOWS_VETO, FIELD, FIELDS, SHIFT, UNIT, WIDTH, counts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.result import PatternCount
     from scoring.rulesets.base import OptionValue
+
+_WINDS: Final = SHIFT[WIND_PUNGS_OF_TH] // WIDTH
 
 PROFILE_OPTIONS: Final = frozenset(
     ("fc_on_special", "all_green_half_flush", "all_terminals_double_pung")
@@ -131,7 +135,13 @@ class FinishTable(dict[int, Finished]):
         }
         self.points = {entry.id: points_of(entry, options) for entry in ENTRIES}
         self.order = {name: place for place, name in enumerate(sorted(IDS, key=rank.__getitem__))}
-        self._pattern: dict[tuple[str, int], PatternCount] = {}
+        self._reordered = list(self.order) != list(IDS)
+        self._listed = [
+            PatternCount(plain, self.points[plain] * count, count)
+            for name in reversed(FIELDS)
+            for plain in [name.partition("/")[0]]
+            for count in range(1 << WIDTH)
+        ]
         # By the place of a field from the low end: what it leaves of the others, and the parts of
         # fans that it takes away if something else is there (a unit, a field that must be there).
         self._keep = [-1] * len(FIELDS)
@@ -151,32 +161,35 @@ class FinishTable(dict[int, Finished]):
 
     def __missing__(self, fans: int) -> Finished:
         """Finish a collection met for the first time."""
-        counted: dict[str, int] = {}
         rest = self._before(fans)
-        last = len(FIELDS) - 1
+        keep, parts = self._keep, self._parts
+        found: list[PatternCount] = []
         while rest:
             place = (rest.bit_length() - 1) // WIDTH
             count = rest >> WIDTH * place
-            counted[FIELDS[last - place]] = count
-            rest = rest - (count << WIDTH * place) & self._keep[place]
-            for unit, field, condition in self._parts.get(place, ()):
-                if rest & field and rest & condition:
-                    rest -= unit
-        if not counted:
-            counted["chicken_hand"] = 1
-        winds = counted.pop(WIND_PUNGS_OF_TH, 0)
-        if winds:
-            counted[PUNG_OF_TH] = counted.get(PUNG_OF_TH, 0) + winds
-        finished = Finished(
-            tuple([self.pattern(*item) for item in sorted(counted.items(), key=self._place)])
-        )
-        if len(self) >= 60_000:
+            rest = rest - (count << WIDTH * place) & keep[place]
+            if place in parts:
+                rest = self._take_parts(place, rest)
+            if place == _WINDS and found and found[-1].id == PUNG_OF_TH:
+                found[-1] = self.pattern(PUNG_OF_TH, found[-1].count + count)
+            else:
+                found.append(self._listed[place << WIDTH | count])
+        if self._reordered:
+            found.sort(key=self._place)
+        finished = Finished(tuple(found) or (self.pattern("chicken_hand", 1),))
+        if len(self) >= LIMIT:
             self.clear()
         self[fans] = finished
         return finished
 
-    def _place(self, item: tuple[str, int]) -> int:
-        return self.order[item[0]]
+    def _take_parts(self, place: int, rest: int) -> int:
+        for unit, field, condition in self._parts[place]:
+            if rest & field and rest & condition:
+                rest -= unit
+        return rest
+
+    def _place(self, pattern: PatternCount) -> int:
+        return self.order[pattern.id]
 
     def _before(self, fans: int) -> int:
         """Apply what is decided by the collection as a whole."""
@@ -190,13 +203,7 @@ class FinishTable(dict[int, Finished]):
 
     def pattern(self, name: str, count: int) -> PatternCount:
         """Return the shared entry of a fan and its count."""
-        key = (name, count)
-        found = self._pattern.get(key)
-        if found is None:
-            from scoring.result import PatternCount
-
-            found = self._pattern[key] = PatternCount(name, self.points[name] * count, count)
-        return found
+        return self._listed[SHIFT[name] // WIDTH << WIDTH | count]
 
     def lost(self, fans: int) -> list[Lost]:
         """Return what a collection loses when it is finished, and to what."""
@@ -207,9 +214,8 @@ class FinishTable(dict[int, Finished]):
             place = len(FIELDS) - 1 - FIELDS.index(name)
             rest -= count << WIDTH * place
             after = rest & self._keep[place]
-            for unit, field, condition in self._parts.get(place, ()):
-                if after & field and after & condition:
-                    after -= unit
+            if place in self._parts:
+                after = self._take_parts(place, after)
             before_counts = dict(counts(rest))
             after_counts = dict(counts(after))
             because = PUNG_OF_TH if name == WIND_PUNGS_OF_TH else name

@@ -11,6 +11,7 @@ from scoring.readings import is_sole_wait, splits_of
 
 from . import facts as f
 from .vector import UNIT
+from .winning import win_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,7 +157,7 @@ def knitted_readings(
             alone = (is_sole_wait(part, win) if sole is None else sole) and (
                 body_wait or not in_body
             )
-            options = f.win_facts(part, win, self_draw, alone, ask_two_sided)
+            options = win_facts(part, win, self_draw, alone, ask_two_sided)
         else:
             options = splits[part]
         readings = [(v + w, m | n) for v, m in readings for w, n in options]

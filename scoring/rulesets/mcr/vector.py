@@ -1,22 +1,23 @@
 """A collection of fans as one number: three bits a fan, the dearest fan highest.
 
-Adding two collections adds their counts. `LISTED` are the catalogue's fans; below them stand the
-Pungs of Terminals or Honors that are winds, which some fans exclude apart from the others, and
-the veto of the option ``all_chows_wait``.
+Adding two collections adds their counts. Beside the catalogue's fans there are the Pungs of
+Terminals or Honors that are winds, which some fans exclude apart from the others, and the veto of
+the option ``all_chows_wait``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .catalogue import IDS, WIND_PUNGS_OF_TH
+from .catalogue import IDS, PUNG_OF_TH, WIND_PUNGS_OF_TH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
 ALL_CHOWS_VETO: Final = "all_chows/veto"
-FIELDS: Final[tuple[str, ...]] = (*IDS, WIND_PUNGS_OF_TH, ALL_CHOWS_VETO)
-"""Ids from the highest field to the lowest."""
+_AFTER: Final = IDS.index(PUNG_OF_TH) + 1
+FIELDS: Final[tuple[str, ...]] = (*IDS[:_AFTER], WIND_PUNGS_OF_TH, *IDS[_AFTER:], ALL_CHOWS_VETO)
+"""Names from the highest field to the lowest."""
 WIDTH: Final = 3
 SHIFT: Final[dict[str, int]] = {
     name: WIDTH * (len(FIELDS) - 1 - place) for place, name in enumerate(FIELDS)
@@ -38,18 +39,17 @@ def counts(fans: int) -> Iterator[tuple[str, int]]:
     >>> list(counts(vector(["all_pungs", "tile_hog", "tile_hog"])))
     [('all_pungs', 1), ('tile_hog', 2)]
     """
-    last = len(FIELDS) - 1
     while fans:
         place = (fans.bit_length() - 1) // WIDTH
         count = fans >> WIDTH * place
-        yield FIELDS[last - place], count
+        yield FIELDS[-1 - place], count
         fans -= count << WIDTH * place
 
 
 class Remembered(dict[int, int]):
     """A function of one number, each value worked out once; bounded."""
 
-    def __init__(self, function: Callable[[int], int], limit: int = 60_000) -> None:
+    def __init__(self, function: Callable[[int], int], limit: int = 30_000) -> None:
         """Make a table of a function.
 
         Args:

@@ -1,0 +1,178 @@
+"""What the winning tile can be in its suit: which set it completes, whether nothing else wins."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from scoring.hand import BITS, ONE, SUIT_MASKS, WIN_SELF_DRAW, WIN_SHARED, WIN_TILE
+from scoring.readings import has_chow, has_pung, is_sole_wait, pair_of, splits_of
+
+from .facts import (
+    CLOSED,
+    CONCEALED_PUNGS,
+    EDGE,
+    LIMIT,
+    NINE_GATES,
+    NO_WAIT,
+    SINGLE,
+    TWO_SIDED,
+    WAIT,
+    Facts,
+    split_facts,
+)
+
+NINE_GATES_HOLDING: Final = 0o311111113
+
+
+def is_nine_gates(part: int, tile: int) -> bool:
+    """Tell whether a packed suit without the winning tile is 1112345678999."""
+    suit = tile // 9
+    return suit < 3 and part >> suit * 9 * BITS == NINE_GATES_HOLDING + ONE[tile % 9]
+
+
+def wait_of(kind: str, first: int, tile: int) -> int:
+    """Return the wait that a role of the winning tile is, were it the only tile that wins."""
+    if kind == "pair":
+        return SINGLE
+    if kind == "chow":
+        if tile == first + 1:
+            return CLOSED
+        if (tile == first and first % 9 == 6) or (tile == first + 2 and first % 9 == 0):
+            return EDGE
+    return NO_WAIT
+
+
+# Roles that the winning tile can have in a split, a bit each.
+AS_EDGE, AS_CLOSED, AS_TWO_SIDED, AS_PUNG, AS_PAIR = (1 << role for role in range(5))
+
+
+def roles(split: int, number: int) -> int:
+    """Return every role that a tile of a suit can have in a split, a bit each.
+
+    Args:
+        split: The split of the tile's suit.
+        number: The tile's number, 0-8.
+    """
+    found = 0
+    if has_chow(split, number):
+        found |= AS_EDGE if number == 6 else AS_TWO_SIDED
+    if has_chow(split, number - 1):
+        found |= AS_CLOSED
+    if has_chow(split, number - 2):
+        found |= AS_EDGE if number == 2 else AS_TWO_SIDED
+    if has_pung(split, number):
+        found |= AS_PUNG
+    if pair_of(split) == number:
+        found |= AS_PAIR
+    return found
+
+
+class _Role(NamedTuple):
+    """What a role of the winning tile is worth: all three are better the higher."""
+
+    closed: bool
+    two_sided: bool
+    wait: int
+
+    def is_as_good_as(self, other: _Role) -> bool:
+        """Tell whether nothing speaks for the other role."""
+        return (
+            self.closed >= other.closed
+            and self.two_sided >= other.two_sided
+            and bool(self.wait) >= bool(other.wait)
+        )
+
+
+@cache
+def role_gains(found: int, self_draw: bool, sole: bool, ask_two_sided: bool) -> tuple[int, ...]:
+    """Return what each role that is worth trying adds to the value of a split.
+
+    A role is left out where another can only better it: a pung completed by a discard is not
+    concealed, the sole wait is a point, and which wait it is makes no difference.
+
+    Args:
+        found: The roles that are there.
+        self_draw: Won by self-draw.
+        sole: No other tile wins.
+        ask_two_sided: Keep the two-sided wait apart.
+    """
+    options = [
+        _Role(role != AS_PUNG or self_draw, ask_two_sided and role == AS_TWO_SIDED, wait * sole)
+        for role, wait in (
+            (AS_EDGE, EDGE),
+            (AS_CLOSED, CLOSED),
+            (AS_TWO_SIDED, NO_WAIT),
+            (AS_PUNG, NO_WAIT),
+            (AS_PAIR, SINGLE),
+        )
+        if found & role
+    ]
+    kept: list[_Role] = []
+    for one in sorted(options, key=lambda r: (-r.closed, -r.two_sided, -bool(r.wait), r.wait)):
+        if not any(
+            k.closed >= one.closed
+            and k.two_sided >= one.two_sided
+            and bool(k.wait) >= bool(one.wait)
+            for k in kept
+        ):
+            kept.append(one)
+    return tuple(
+        (one.wait << WAIT) + (one.two_sided << TWO_SIDED) - ((not one.closed) << CONCEALED_PUNGS)
+        for one in kept
+    )
+
+
+class WinTable(dict[int, tuple[Facts, ...]]):
+    """Packed suit of the winning tile (`Hand.win_part`) -> value and marks of what it may mean.
+
+    Every split of the suit with every role of the winning tile that is worth trying.
+    """
+
+    def __init__(self, *, ask_two_sided: bool) -> None:
+        """Make a table.
+
+        Args:
+            ask_two_sided: Keep the two-sided wait apart as well (option `all_chows_wait`).
+        """
+        super().__init__()
+        self.ask_two_sided = ask_two_sided
+        self[0] = ()
+
+    def __missing__(self, key: int) -> tuple[Facts, ...]:
+        """Work out a holding met for the first time."""
+        tile = key >> WIN_TILE & 63
+        self_draw = bool(key >> WIN_SELF_DRAW & 1)
+        part = key & SUIT_MASKS[tile // 9]
+        facts: tuple[Facts, ...] = ()
+        if splits_of(part, tile // 9):
+            sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
+            facts = win_facts(part, tile, self_draw, sole, self.ask_two_sided)
+        if len(self) >= LIMIT:
+            self.clear()
+            self[0] = ()
+        self[key] = facts
+        return facts
+
+
+def win_facts(
+    part: int, tile: int, self_draw: bool, sole: bool, ask_two_sided: bool
+) -> tuple[Facts, ...]:
+    """Return value and marks of each way to see the winning tile's suit.
+
+    Args:
+        part: The packed suit, the winning tile included, in its place.
+        tile: The winning tile.
+        self_draw: Won by self-draw.
+        sole: No other tile wins.
+        ask_two_sided: Keep the two-sided wait apart.
+    """
+    suit = tile // 9
+    nine_gates = is_nine_gates(part, tile) << NINE_GATES
+    found = []
+    for split in splits_of(part, suit):
+        value, marks = split_facts(split, suit)
+        value += nine_gates
+        for gain in role_gains(roles(split, tile % 9), self_draw, sole, ask_two_sided):
+            found.append((value + gain, marks))  # noqa: PERF401
+    return tuple(found)
