@@ -55,7 +55,8 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
     found = get_club(request, club)
     now = timezone.now()
     player = own_player(request.user, found)
-    plans = plans_of(queries.tonight(found, now), player)
+    cards = [c for c in queries.tonight(found, now) if c.game.state == Game.State.OPEN]
+    plans = plans_of(cards, player)
     state = "-".join(f"{p.card.game.pk}.{p.card.game.version}.{_stamp(p.card)}" for p in plans)
     if answer := unchanged(request, state or "none"):
         return answer

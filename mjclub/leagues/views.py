@@ -18,6 +18,7 @@ from mjclub.clubs.access import get_club, own_player
 from mjclub.clubs.models import Player
 from mjclub.clubs.policies import role_in
 from mjclub.games.models import Adjustment, Game
+from mjclub.games.queries import adjustments_of
 from mjclub.leagues import queries, reasons
 from mjclub.leagues.models import League
 from mjclub.leagues.scoring import place_points
@@ -161,47 +162,27 @@ def _last_game(league: League) -> Game | None:
 
 
 def penalties_of(league: League) -> list[dict[str, Any]]:
-    """Everything outside the hands that stands in the league, newest first: what, who, why."""
-    of_table_points = (
-        Adjustment.objects.filter(league=league, player__isnull=False, withdrawn_at__isnull=True)
-        .exclude(table_twelfths=0)
-        .select_related("player", "reason", "made_by", "game__evening")
-        .order_by("-id")[:PENALTIES]
-    )
-    of_games = (
-        Adjustment.objects.filter(
-            game__league=league, game__state=Game.State.FINISHED, player__isnull=True,
-            withdrawn_at__isnull=True,
-        )
-        .select_related("reason", "made_by", "game__evening")
-        .prefetch_related("game__seats__player")
-        .order_by("-id")[:PENALTIES]
-    )  # fmt: skip
-    lines = [
-        {
-            "code": item.code,
-            "player": item.player,
-            "twelfths": item.table_twelfths,
-            "points": None,
-            "reason": item.reason.text if item.reason is not None else "",
-            "by": item.made_by.get_username() if item.made_by is not None else "",
-            "at": item.at,
-            "game": item.game,
-        }
-        for item in of_table_points
+    """Everything outside the hands that counts in the league, newest first: what, who, why."""
+    found = [
+        item
+        for item in adjustments_of(league.pk)
+        if item.game is None or item.game.state == Game.State.FINISHED
     ]
-    for item in of_games:
-        seat = next((s for s in item.game.seats.all() if s.column == item.column), None)
-        lines.append(
-            {
-                "code": item.code,
-                "player": seat.player if seat is not None else None,
-                "twelfths": None,
-                "points": (item.d0, item.d1, item.d2, item.d3)[item.column or 0],
-                "reason": item.reason.text if item.reason is not None else "",
-                "by": item.made_by.get_username() if item.made_by is not None else "",
-                "at": item.at,
-                "game": item.game,
-            }
-        )
-    return sorted(lines, key=lambda line: line["at"], reverse=True)
+    return [_penalty(item) for item in found[:PENALTIES]]
+
+
+def _penalty(item: Adjustment) -> dict[str, Any]:
+    player, points = item.player, None
+    if player is None and item.game is not None and item.column is not None:
+        player = next((s.player for s in item.game.seats.all() if s.column == item.column), None)
+        points = (item.d0, item.d1, item.d2, item.d3)[item.column]
+    return {
+        "code": item.code,
+        "player": player,
+        "twelfths": item.table_twelfths if item.player is not None else None,
+        "points": points,
+        "reason": item.reason.text if item.reason is not None else "",
+        "by": item.made_by.get_username() if item.made_by is not None else "",
+        "at": item.at,
+        "game": item.game,
+    }
