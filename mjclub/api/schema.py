@@ -163,9 +163,10 @@ def finish(result: dict[str, Any], generator: Any, request: Any, public: bool) -
 
 
 def _finish_operation(path: str, method: str, operation: dict[str, Any]) -> None:
-    summary, _, rest = operation.get("description", "").partition(". ")
+    first, _, rest = operation.get("description", "").partition("\n\n")
+    summary, _, more = first.partition(". ")
     operation["summary"] = summary.rstrip(".")
-    operation["description"] = rest
+    operation["description"] = "\n\n".join(part for part in (more, rest) if part)
     statuses = list(_ALWAYS)
     if "{" in path:
         statuses.append("404")
