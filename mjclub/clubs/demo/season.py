@@ -81,10 +81,10 @@ class Season:
         for week in range(WEEKS, 0, -1):
             day = today - timedelta(weeks=week)
             for turn in range(ROUNDS):
-                for table, seated in enumerate(self.seating(turn)):
-                    self.whole_game(table, seated, self.at(day, 19, 5 + 110 * turn))
+                for table, seated in enumerate(self.seating(ROUNDS * week + turn)):
+                    self.whole_game(table, seated, self.at(day, 18, 45 + 90 * turn))
             self.progress(f"{day:%Y-%m-%d}: {TABLES * ROUNDS} games")
-        for table, seated in enumerate(self.seating(1)):
+        for table, seated in enumerate(self.seating(0)):
             game = self.start(table, seated, self.at(today, 19, 5))
             for at in self.clock(self.at(today, 19, 8), TONIGHT[table]):
                 self.hand(game, at)
@@ -98,12 +98,12 @@ class Season:
         """Yield the moments at which hands end."""
         now = start
         for _ in range(hands):
-            now += timedelta(seconds=self.chance.randint(240, 460))
+            now += timedelta(seconds=self.chance.randint(180, 330))
             yield now
 
     def seating(self, turn: int) -> list[list[Player]]:
         """Return who sits where: two of the eighteen sit out, others each time."""
-        out = {(2 * turn) % 18, (2 * turn + 1) % 18}
+        out = {(2 * turn) % len(self.players), (2 * turn + 1) % len(self.players)}
         there = [player for place, player in enumerate(self.players) if place not in out]
         self.chance.shuffle(there)
         return [there[4 * table : 4 * table + 4] for table in range(TABLES)]
