@@ -27,6 +27,7 @@ from tests.factories import (
     points_of,
     record,
     self_draw,
+    tiles,
 )
 
 pytestmark = pytest.mark.django_db
@@ -238,6 +239,15 @@ def test_recording_costs_the_same_few_statements_in_hand_one_and_in_hand_sixteen
             )  # fmt: skip
         counts.append(len(captured))
     assert counts == [14] * 16
+
+
+def test_recording_by_tiles_costs_no_statement_more() -> None:
+    game = a_game()
+    hand = {"melds": ["p:222z", "c:234s"], "concealed": "5678844s", "winning_tile": "8s"}
+    with CaptureQueriesContext(connection) as captured:
+        recorded = record(game, tiles(1, 0, **hand), 1)
+    assert recorded.body["wins"] == [{"winner": 1, "source": 0, "kind": "discard", "value": 9}]
+    assert len(captured) == 14
 
 
 def test_places_are_written_with_each_hand() -> None:
