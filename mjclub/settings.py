@@ -55,6 +55,8 @@ ROOT_URLCONF = "mjclub.urls"
 # --- security ------------------------------------------------------------------------------------
 
 SECURE_SSL_REDIRECT = HTTPS
+# A supervisor asks from beside the server, without https.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env_int("MJCLUB_HSTS_SECONDS", 365 * 24 * 3600) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS

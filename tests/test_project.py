@@ -68,6 +68,44 @@ def test_scoring_works_where_nothing_is_installed() -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
+INLINE = {
+    "style attribute": re.compile(r"<[^>{]*\sstyle\s*="),
+    "style element": re.compile(r"<style\b"),
+    "script without a file": re.compile(r"<script(?![^>]*\bsrc=)"),
+    "event attribute": re.compile(r"<[^>{]*\son[a-z]+\s*="),
+    "htmx that evaluates": re.compile(r"\bhx-on\b|[\"']js:|hx-trigger=\"[^\"]*\["),
+    "other address": re.compile(r"(?:src|href|action)=[\"']https?://"),
+}
+# The one page that may carry inline styles; Swagger UI makes them.
+FREE = {"api/docs.html"}
+
+
+@pytest.mark.parametrize("what", INLINE)
+def test_templates_hold_nothing_that_the_policy_forbids(what: str) -> None:
+    found = [
+        f"{name}: {match[0]}"
+        for path in sorted((ROOT / "templates").rglob("*.html"))
+        if (name := str(path.relative_to(ROOT / "templates"))) not in FREE
+        for match in INLINE[what].finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("what", "text"),
+    [
+        ("style attribute", '<p class="a" style="x">'),
+        ("style element", "<style>"),
+        ("script without a file", "<script>"),
+        ("event attribute", '<a href="#" onclick="x()">'),
+        ("htmx that evaluates", "<a hx-on:click='x'>"),
+        ("other address", '<img src="https://x.example/y.png">'),
+    ],
+)
+def test_what_the_policy_forbids_would_be_found(what: str, text: str) -> None:
+    assert INLINE[what].search(text)
+
+
 def po_files() -> list[Path]:
     return sorted(LOCALE.glob("*/LC_MESSAGES/django.po"))
 
