@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from mjclub.core import numbers
 
@@ -133,25 +133,50 @@ def _told_apart(group: Sequence[Comparison]) -> str:
     if line is None:
         return ""
     difference = line.mine - line.other
+    same = [_topic(other.key) for other in first.lines if other.equal]
     words = {
         "names": _names(group),
-        "key": key_name(line.key),
+        "subject": _subject(line.key),
         "by": key_value(line.key, abs(difference)).lstrip("+"),
-        "same": ", ".join(key_name(other.key) for other in first.lines if other.equal),
+        "topics": ", ".join(same),
     }
-    if words["same"]:
+    if same:
         text = (
-            gettext("Against %(names)s: %(same)s equal, %(key)s %(by)s more.")
+            gettext("Against %(names)s: %(topics)s equal, %(subject)s %(by)s more.")
             if difference > 0
-            else gettext("Against %(names)s: %(same)s equal, %(key)s %(by)s less.")
+            else gettext("Against %(names)s: %(topics)s equal, %(subject)s %(by)s less.")
         )
     else:
         text = (
-            gettext("Against %(names)s: %(key)s %(by)s more.")
+            gettext("Against %(names)s: %(subject)s %(by)s more.")
             if difference > 0
-            else gettext("Against %(names)s: %(key)s %(by)s less.")
+            else gettext("Against %(names)s: %(subject)s %(by)s less.")
         )
     return text % words
+
+
+def _subject(key: str) -> str:
+    """A key as the subject of a sentence: Korean marks it at the end of the word."""
+    return {
+        "table_points": pgettext("subject", "table points"),
+        "game_points": pgettext("subject", "sum of points"),
+        "firsts": pgettext("subject", "first places"),
+        "seconds": pgettext("subject", "second places"),
+        "best_game": pgettext("subject", "best game"),
+        "games": pgettext("subject", "games"),
+    }.get(key, key)
+
+
+def _topic(key: str) -> str:
+    """A key that is set against another one."""
+    return {
+        "table_points": pgettext("topic", "table points"),
+        "game_points": pgettext("topic", "sum of points"),
+        "firsts": pgettext("topic", "first places"),
+        "seconds": pgettext("topic", "second places"),
+        "best_game": pgettext("topic", "best game"),
+        "games": pgettext("topic", "games"),
+    }.get(key, key)
 
 
 def _names(group: Sequence[Comparison]) -> str:
