@@ -198,9 +198,17 @@ def _text_problems(state: EntryState) -> list[Problem]:
         # How many tiles there are cannot be said of a text that cannot be read.
         found = [code for code in dict.fromkeys(codes) if code != "wrong_count"]
         return [Problem(code, "tiles") for code in found or ["bad_notation"]]
-    if picked.size < picker.FULL:
-        return [Problem("incomplete", "tiles", str(picker.FULL - picked.size), "")]
-    return []
+    # The engine says these of a whole hand; said at once, they save the taps that follow.
+    found = [
+        Problem("too_many_copies", "tiles", tile)
+        for tile, count in picked.used.items()
+        if count > picker.COPIES
+    ]
+    if picked.flowers > picker.MAX_FLOWERS:
+        found.append(Problem("wrong_flowers", "tiles"))
+    if not found and picked.size < picker.FULL:
+        found.append(Problem("incomplete", "tiles", str(picker.FULL - picked.size)))
+    return found
 
 
 def offered_flags(picked: Picked | None, *, self_draw: bool, chosen: frozenset[str]) -> list[str]:

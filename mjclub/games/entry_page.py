@@ -363,21 +363,17 @@ def form_problem(problem: Problem, state: EntryState) -> Problem:
 def _sentences(problems: Iterable[Problem], picked: Picked | None) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for problem in problems:
-        sentence = sentence(problem, picked)
-        if sentence not in found.setdefault(problem.field, []):
-            found[problem.field].append(sentence)
+        words = sentence(problem, picked)
+        if words not in found.setdefault(problem.field, []):
+            found[problem.field].append(words)
     return found
 
 
 def sentence(problem: Problem, picked: Picked | None) -> str:
-    tiles = problem.field in {"tiles", "flags"}
-    if tiles and (problem.code in entry_words.CODES or not problem.message):
-        return entry_words.fault_sentence(problem.code, problem.field, problem.place, picked)
-    if problem.code == "incomplete":
-        return entry_words.fault_sentence(problem.code, problem.field, problem.place, picked)
-    return str(problem.message) or entry_words.fault_sentence(
-        problem.code, problem.field, problem.place, picked
-    )
+    own = problem.field in {"tiles", "flags"} and problem.code in entry_words.CODES
+    if own or not problem.message:
+        return entry_words.fault_sentence(problem.code, problem.place, picked)
+    return str(problem.message)
 
 
 def tiles_context(state: EntryState) -> dict[str, Any]:

@@ -24,12 +24,11 @@ def flag_name(flag: str) -> str:
     return FLAG_NAMES[flag]() if flag in FLAG_NAMES else flag
 
 
-def fault_sentence(code: str, field: str, place: str, picked: Picked | None = None) -> str:
+def fault_sentence(code: str, place: str, picked: Picked | None = None) -> str:
     """Say in words what is wrong with the tiles; tiles are named where they are known.
 
     Args:
         code: A code of the engine, or ``incomplete`` (place: how many tiles are missing).
-        field: The field of the hand's JSON form, for the few codes where it matters.
         place: A tile ("5s"), a position in the text, a flag, or "".
         picked: The hand, to count copies.
     """

@@ -12,7 +12,7 @@
   const tray = $("#tray");
   const save = document.getElementById("save");
   const live = document.getElementById("live");
-  const fill = (text, values) => text.replace(/%\((\w+)\)s/g, (_, name) => values[name]);
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   /* --- state --- */
   // Parts of the hand, or null while only the server can read what was typed.
@@ -91,6 +91,7 @@
       if (shown.flowers > 1) line.append(element("small", "", `×${shown.flowers}`));
     }
     let words = fill(tray.dataset.count, { count: shown.size });
+    if (shown.size === 13) line.append(element("small", "", words));
     if (shown.won) words = fill(tray.dataset.won, { tile: name(shown.won.tile) });
     else if (shown.size === 13) words = tray.dataset.wait;
     line.append(element("small", "tray__won", words));
