@@ -1,0 +1,312 @@
+"""A game's sheet and one hand: what is shown to whom, undo, taking back, bringing back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from mjclub.clubs.models import Role
+from mjclub.core.actors import SYSTEM
+from mjclub.games import services
+from mjclub.games.models import Game, Hand
+from tests.factories import (
+    DRAW,
+    NOW,
+    VOID,
+    a_club,
+    a_game,
+    a_league,
+    a_member,
+    an_id,
+    discard,
+    finish,
+    play,
+    points_of,
+    self_draw,
+    tiles,
+)
+
+pytestmark = pytest.mark.django_db
+
+FOUR = (self_draw(2, 9), discard(0, 3, 11), DRAW, discard(1, 2, 24))
+MTC = {"melds": ["c:345m"], "concealed": "345p35s678p99m", "winning_tile": "4s"}
+
+
+@pytest.fixture
+def game() -> Game:
+    return a_game(league=a_league(a_club(), "가을 리그"))
+
+
+def at(name: str, game: Game, *more: object) -> str:
+    return reverse(name, args=[game.club.public_id, game.public_id, *more])
+
+
+def signed_in(client: Client, game: Game, role: Role = Role.SCORER) -> Client:
+    client.force_login(a_member(game.club, role))
+    return client
+
+
+def lines(answer: Any) -> list[Any]:
+    return [line for group in answer.context["groups"] for line in group.lines]
+
+
+def test_sixteen_rows_with_running_totals_words_and_winds(client: Client, game: Game) -> None:
+    play(game, *FOUR)
+    answer = signed_in(client, game, Role.VIEWER).get(at("game", game))
+
+    rows = lines(answer)
+    assert len(rows) == 16
+    assert [row.label for row in rows[:6]] == ["동1", "동2", "동3", "동4", "남1", "남2"]
+    assert [row.label for row in rows[-2:]] == ["북3", "북4"]
+    assert [len(group.lines) for group in answer.context["groups"]] == [4, 4, 4, 4]
+    found = [[(c.wind, c.dealer, c.total, c.delta, c.css) for c in row.cells] for row in rows]
+    assert found[0] == [
+        ("동", True, "−17", "−17", ""),
+        ("남", False, "−17", "−17", ""),
+        ("서", False, "+51", "+51 자모", "won"),
+        ("북", False, "−17", "−17", ""),
+    ]
+    assert found[1] == [
+        ("북", False, "+18", "+35 화", "won"),
+        ("동", True, "−25", "−8", ""),
+        ("남", False, "+43", "−8", ""),
+        ("서", False, "−36", "−19 쏘임", "gave"),
+    ]
+    assert [cell[3] for cell in found[2]] == ["", "", "", ""]
+    # The next hand shows who sits where; those after it are empty.
+    assert [cell[0] for cell in found[4]] == ["남", "동", "북", "서"]
+    assert [cell[0] for cell in found[5]] == ["", "", "", ""]
+    page = answer.content.decode()
+    assert "네 사람의 합 0 ✓" in page
+    assert "24점" in page
+    assert answer["Cache-Control"].count("no-store") == 1
+
+
+def test_a_void_hand_keeps_its_number_and_is_played_again(client: Client, game: Game) -> None:
+    play(game, VOID, discard(0, 1, 8))
+    rows = lines(signed_in(client, game).get(at("game", game)))
+    assert [row.label for row in rows[:3]] == ["동1", "동1", "동2"]
+    assert len(rows) == 17
+
+
+def test_penalties_stand_in_rows_of_their_own_with_reason_and_sum(
+    client: Client, game: Game
+) -> None:
+    hands = play(game, *FOUR)
+    add = {"actor": SYSTEM, "game": game, "now": NOW}
+    services.add_adjustment(
+        **add, code="false_win", column=3, after=hands[1], reason="8점 미만", public_id=an_id()
+    )
+    services.add_adjustment(
+        **add, code="late_10", column=0, after=None, reason="", public_id=an_id()
+    )
+    answer = signed_in(client, game).get(at("game", game))
+    rows = lines(answer)
+    kinds = [row.row.kind for row in rows if row.row is not None]
+    assert kinds == ["adjustment", "hand", "hand", "adjustment", "hand", "hand"]
+    assert [cell.delta for cell in rows[0].cells] == ["−10 벌점", "0", "0", "0"]
+    assert [cell.delta for cell in rows[3].cells] == ["+10", "+10", "+10", "−30 벌점"]
+    page = answer.content.decode()
+    assert "최지우</b>: 오화 (8점 미만)" in page
+    assert "판 0 · 벌점 −10 · 합계 −10 ✓" in page
+
+
+@pytest.mark.parametrize(
+    ("role", "seen", "not_seen"),
+    [
+        (Role.VIEWER, (), ("hand-new", "game-undo", "game-penalty", "game-swap", "game-cancel")),
+        (Role.MEMBER, (), ("hand-new", "game-undo", "game-penalty", "game-swap", "game-cancel")),
+        (
+            Role.SCORER,
+            ("hand-new", "game-undo", "game-penalty", "game-swap", "game-finish"),
+            ("game-cancel", "game-move"),
+        ),
+        (Role.ORGANISER, ("hand-new", "game-cancel", "game-move"), ("game-reopen",)),
+    ],
+)
+def test_a_role_sees_what_it_may_do(
+    client: Client, game: Game, role: Role, seen: tuple[str, ...], not_seen: tuple[str, ...]
+) -> None:
+    play(game, *FOUR)
+    page = signed_in(client, game, role).get(at("game", game)).content.decode()
+    assert [name for name in seen if f'"{at(name, game)}"' not in page] == []
+    assert [name for name in not_seen if f'"{at(name, game)}"' in page] == []
+
+
+def test_a_poll_is_told_that_nothing_changed(client: Client, game: Game) -> None:
+    signed_in(client, game)
+    state = client.get(at("game", game)).context["state"]
+    poll = {"headers": {"HX-Request": "true"}}
+    assert client.get(at("game", game), {"seen": state}, **poll).status_code == 204
+    play(game, FOUR[0])
+    answer = client.get(at("game", game), {"seen": state}, **poll)
+    assert answer.status_code == 200
+    page = answer.content.decode()
+    assert page.startswith('<div id="sheet"')
+    assert "+51 자모" in page
+
+
+def test_undo_takes_the_last_hand_back_and_it_can_be_brought_back(
+    client: Client, game: Game
+) -> None:
+    hands = play(game, *FOUR)
+    before = points_of(game)
+    signed_in(client, game)
+    game.refresh_from_db()
+    answer = client.post(at("game-undo", game), {"version": game.version}, follow=True)
+    assert answer.redirect_chain == [(at("game", game), 302)]
+    assert points_of(game) == [18, -25, 43, -36]
+    page = answer.content.decode()
+    assert at("hand-restore", game, hands[3].public_id) in page
+
+    hands[3].refresh_from_db()
+    client.post(at("hand-restore", game, hands[3].public_id), {"version": hands[3].version})
+    assert points_of(game) == before
+
+
+def test_the_last_of_sixteen_can_still_be_undone(client: Client, game: Game) -> None:
+    play(game, *FOUR * 4)
+    signed_in(client, game)
+    page = client.get(at("game", game)).content.decode()
+    assert f'"{at("game-undo", game)}"' in page
+    game.refresh_from_db()
+    client.post(at("game-undo", game), {"version": game.version})
+    assert Hand.objects.filter(game=game, withdrawn_at__isnull=True).count() == 15
+
+
+def test_undo_of_an_old_page_is_refused_with_what_stands(client: Client, game: Game) -> None:
+    play(game, FOUR[0])
+    signed_in(client, game)
+    game.refresh_from_db()
+    old = game.version
+    play(game, FOUR[1])
+    answer = client.post(at("game-undo", game), {"version": old})
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "지금은 이렇습니다." in page
+    assert "−19 쏘임" in page
+    assert Hand.objects.filter(game=game, withdrawn_at__isnull=True).count() == 2
+
+
+def test_a_correction_is_marked_and_said_on_the_sheet(client: Client, game: Game) -> None:
+    hands = play(game, *FOUR)
+    user = a_member(game.club, Role.SCORER, "yujin")
+    client.force_login(user)
+    services.correct_hand(
+        actor=SYSTEM, hand=hands[1], entry=discard(0, 2, 11), version=1,
+        now=NOW + timedelta(minutes=41),
+    )  # fmt: skip
+    answer = client.get(at("game", game))
+    change = lines(answer)[1].change
+    assert [(d.what, d.before, d.after) for d in change.differences] == [
+        ("쏘인 사람", "최지우", "박도윤")
+    ]
+    page = answer.content.decode()
+    assert "19:41 고침: 쏘인 사람 최지우 → <b" in page
+    assert f"{at('hand', game, hands[1].public_id)}#history" in page
+
+    history = client.get(at("hand", game, hands[1].public_id)).context["history"]
+    assert [(past.line.number, past.line.action, past.line.current) for past in history] == [
+        (2, "corrected", True),
+        (1, "recorded", False),
+    ]
+
+
+def test_an_earlier_version_is_brought_back_after_its_effects_were_shown(
+    client: Client, game: Game
+) -> None:
+    hands = play(game, *FOUR)
+    services.correct_hand(
+        actor=SYSTEM, hand=hands[1], entry=discard(0, 2, 11), version=1, now=NOW
+    )
+    signed_in(client, game)
+    address = at("hand-restore", game, hands[1].public_id)
+    asked = client.get(address, {"number": "1"})
+    assert "1번째 기록으로 돌아갈까요?" in asked.content.decode()
+    client.post(address, {"number": "1", "version": asked.context["version"]})
+    assert points_of(game) == [10, 23, 11, -44]
+
+
+def test_taking_a_hand_back_names_the_hands_that_it_moves(client: Client, game: Game) -> None:
+    # By tiles: column 1 wins with a pung of East as the dealer of hand 2; as South of hand 1 the
+    # pung is worth less.
+    east = {"melds": ["p:111z", "c:345m"], "concealed": "345p35s99m", "winning_tile": "4s"}
+    hands = play(game, FOUR[0], tiles(1, 0, **east))
+    assert hands[1].wins.get().value == 13
+    signed_in(client, game)
+    address = at("hand-withdraw", game, hands[0].public_id)
+    asked = client.get(address)
+    assert [(e.hand.pk, e.old_total, e.new_total) for e in asked.context["effects"]] == [
+        (hands[1].pk, 13, 11)
+    ]
+    assert client.post(address, {"version": 1}).status_code == 302
+    assert hands[1].wins.get().value == 11
+
+
+def test_a_hand_shows_tiles_patterns_payments(client: Client, game: Game) -> None:
+    hands = play(game, tiles(1, 0, **MTC))
+    answer = signed_in(client, game, Role.VIEWER).get(at("hand", game, hands[0].public_id))
+    view = answer.context["wins"][0]
+    assert [(line.name, line.points) for line in view.answer.patterns] == [
+        ("삼색삼동순", 8),
+        ("평화", 2),
+        ("연륙", 1),
+        ("감장", 1),
+    ]
+    assert sum(line.points for line in view.answer.patterns) == view.value == 12
+    assert [(name, delta) for name, _wind, _deals, delta in answer.context["pays"]] == [
+        ("김민수", -20),
+        ("이서연", 36),
+        ("박도윤", -8),
+        ("최지우", -8),
+    ]
+    page = answer.content.decode()
+    assert 'data-set="0"' in page
+    assert 'aria-label="3삭 4삭 5삭"' in page
+    assert "무자" in page  # in what was not counted
+    assert at("hand-edit", game, hands[0].public_id) not in page
+
+
+def test_a_hand_of_another_game_is_not_found(client: Client, game: Game) -> None:
+    other = a_game(game.club, players=None)
+    hands = play(other, FOUR[0])
+    assert signed_in(client, game).get(at("hand", game, hands[0].public_id)).status_code == 404
+
+
+def test_the_number_of_queries_does_not_grow_with_the_hands(client: Client, game: Game) -> None:
+    signed_in(client, game)
+
+    def queries() -> int:
+        client.get(at("game", game))
+        with CaptureQueriesContext(connection, ) as seen:
+            assert client.get(at("game", game)).status_code == 200
+        return len(seen)
+
+    hands = play(game, *FOUR[:2])
+    services.correct_hand(
+        actor=SYSTEM, hand=hands[0], entry=self_draw(2, 10), version=1, now=NOW
+    )
+    few = queries()
+    more = play(game, *FOUR[2:], *FOUR * 3)
+    for hand in more[:10]:
+        services.correct_hand(actor=SYSTEM, hand=hand, entry=self_draw(2, 10), version=1, now=NOW)
+    assert queries() == few
+    assert few <= 20
+
+
+def test_a_finished_sheet_has_table_points(client: Client, game: Game) -> None:
+    play(game, self_draw(0, 22), self_draw(1, 22), self_draw(2, 22))
+    finish(game)
+    answer = signed_in(client, game, Role.ORGANISER).get(at("game", game))
+    page = answer.content.decode()
+    assert [column.table_twelfths for column in answer.context["page"].columns] == [28, 28, 28, 0]
+    assert page.count("2⅓") == 3
+    assert "4 · 2 · 1 · 0" in page
+    assert at("game-reopen", game) in page
+    assert at("hand-new", game) not in page
