@@ -23,8 +23,7 @@ FOURS: Final = ONES << 2
 KINDS: Final[tuple[MeldKind, ...]] = ("c", "p", "k", "a", "ck")
 # Fields of `Hand.win_part` above the packed suit (34 tiles of three bits).
 WIN_TILE: Final = 34 * BITS
-WIN_SELF_DRAW: Final = WIN_TILE + 6
-WIN_SHARED: Final = WIN_SELF_DRAW + 1
+WIN_SHARED: Final = WIN_TILE + 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +62,9 @@ class Hand:
     Attributes:
         packed: The concealed tiles and the winning tile, three bits a tile.
         parts: The packed suits that the winning tile does not belong to, empty ones left out.
-        win_part: The packed suit of the winning tile, and above it the winning tile, whether it
-            was drawn, and whether the thirteen tiles also wait for a seventh pair of another
-            tile. 0 where the tiles cannot be sets and one pair.
+        win_part: The packed suit of the winning tile, and above it the winning tile and whether
+            the thirteen tiles also wait for a seventh pair of another tile. 0 where
+            the tiles cannot be sets and one pair.
         meld_codes: One number a meld: ``34 * index of its kind + first tile``.
         quads: Kinds held four times without a kong.
         exposed_copies: Copies of the winning tile in exposed melds.
@@ -130,12 +129,7 @@ class Hand:
             return 0
         odd = before & ONES
         shared = not self.melds and odd & (odd - 1) == 0 and odd != ONE[win]
-        return (
-            packed & SUIT_MASKS[win // 9]
-            | win << WIN_TILE
-            | self.self_draw << WIN_SELF_DRAW
-            | shared << WIN_SHARED
-        )
+        return packed & SUIT_MASKS[win // 9] | win << WIN_TILE | shared << WIN_SHARED
 
 
 def _one_pair(concealed: tuple[int, ...], win: int) -> bool:

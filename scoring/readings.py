@@ -14,9 +14,10 @@ from .hand import BITS, SUIT_BITS
 
 # A split of one suit, in one number: how often each of the seven chows stands (three bits each),
 # a bit for each of the nine pungs, and the number of the pair's tile (0 none, 1-9).
-_PUNGS: Final = 7 * BITS
-_PAIR: Final = _PUNGS + 9
-_CHOW_FIELDS: Final = (1 << _PUNGS) - 1
+SPLIT_PUNGS: Final = 7 * BITS
+SPLIT_CHOWS: Final = (1 << SPLIT_PUNGS) - 1
+_PAIR: Final = SPLIT_PUNGS + 9
+_UNITS: Final = tuple(1 << BITS * number for number in range(9))
 _SPLIT: Final = SUIT_BITS
 """Where the split begins in the number of a holding with its split."""
 
@@ -24,7 +25,7 @@ _SPLIT: Final = SUIT_BITS
 def chows_of(split: int) -> list[int]:
     """Return the first numbers (0-6) of the chows of a split, one entry a chow."""
     found = []
-    rest = split & _CHOW_FIELDS
+    rest = split & SPLIT_CHOWS
     while rest:
         first = (rest.bit_length() - 1) // BITS
         found.append(first)
@@ -35,7 +36,7 @@ def chows_of(split: int) -> list[int]:
 def pungs_of(split: int) -> list[int]:
     """Return the numbers (0-8) of the pungs of a split."""
     found = []
-    rest = split >> _PUNGS & 0x1FF
+    rest = split >> SPLIT_PUNGS & 0x1FF
     while rest:
         number = rest.bit_length() - 1
         found.append(number)
@@ -50,7 +51,7 @@ def has_chow(split: int, first: int) -> bool:
 
 def has_pung(split: int, number: int) -> bool:
     """Tell whether a split has the pung of a number."""
-    return split >> _PUNGS + number & 1 > 0
+    return split >> SPLIT_PUNGS + number & 1 > 0
 
 
 def pair_of(split: int) -> int | None:
@@ -60,7 +61,7 @@ def pair_of(split: int) -> int | None:
 
 
 Table = tuple[dict[int, int], dict[int, tuple[int, ...]]]
-"""Complete holdings with one split of each, and all splits of those that have more."""
+"""Complete holdings with one split of each above them, and all splits of those with more."""
 
 
 @cache
@@ -80,7 +81,7 @@ def suit_splits() -> Table:
         level += [c for c, _ in ordered]
     for number in range(9):
         shift = BITS * number
-        pung = 3 << shift | 1 << _SPLIT + _PUNGS + number
+        pung = 3 << shift | 1 << _SPLIT + SPLIT_PUNGS + number
         for sets in (3, 2, 1, 0):
             levels[sets + 1] += [c + pung for c in levels[sets] if c >> shift & 7 <= 2]
     found = [c for level in levels for c in level]
@@ -92,7 +93,7 @@ def honor_splits() -> Table:
     """Return every complete holding of honors (packed from bit 0), in the form of `suit_splits`."""
     levels: list[list[int]] = [[0], [], [], [], []]
     for number in range(7):
-        pung = 3 << BITS * number | 1 << _SPLIT + _PUNGS + number
+        pung = 3 << BITS * number | 1 << _SPLIT + SPLIT_PUNGS + number
         for sets in (3, 2, 1, 0):
             levels[sets + 1] += [c + pung for c in levels[sets]]
     found = [c for level in levels for c in level]
@@ -110,13 +111,14 @@ def _with_pair(found: list[int], numbers: int) -> list[int]:
 
 def _table(found: list[int]) -> Table:
     tiles = (1 << _SPLIT) - 1
-    one = {c & tiles: c >> _SPLIT for c in found}
+    holdings = [c & tiles for c in found]
+    one = dict(zip(holdings, found, strict=True))
     more: dict[int, tuple[int, ...]] = {}
     if len(one) < len(found):
-        for c in found:
+        others = [c for holding, c in zip(holdings, found, strict=True) if one[holding] != c]
+        for c in others:
             holding = c & tiles
-            if one[holding] != c >> _SPLIT:
-                more[holding] = (*more.get(holding, (one[holding],)), c >> _SPLIT)
+            more[holding] = (*more.get(holding, (one[holding] >> _SPLIT,)), c >> _SPLIT)
     return one, more
 
 
@@ -127,7 +129,7 @@ def splits_of(part: int, suit: int) -> tuple[int, ...]:
     split = one.get(holding)
     if split is None:
         return ()
-    return more.get(holding) or (split,)
+    return more.get(holding) or (split >> _SPLIT,)
 
 
 def completions(part: int, suit: int) -> list[int]:
@@ -150,5 +152,12 @@ def is_sole_wait(part: int, tile: int) -> bool:
         tile: The winning tile.
     """
     suit = tile // 9
-    before = part - (1 << BITS * tile)
-    return not splits_of(before, suit) and completions(before, suit) == [tile]
+    table, _ = honor_splits() if suit == 3 else suit_splits()
+    holding = part >> suit * SUIT_BITS
+    before = holding - (1 << BITS * (tile % 9))
+    if before in table:
+        return False
+    for unit in _UNITS[:7] if suit == 3 else _UNITS:
+        if before + unit in table and before + unit != holding:
+            return False
+    return True

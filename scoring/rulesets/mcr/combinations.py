@@ -153,13 +153,17 @@ def choose_chows(sets: int, twos: Relations, threes: Relations) -> Choice:
     best: list[tuple[str, tuple[int, ...]]] = []
     best_key = preference([])
     for three, joined in starts:
-        for size in range(4):
-            for chosen in combinations(edges, size):
+        # Every edge is worth the same, so the most that are allowed are the best.
+        for size in range(sets - max(len(joined), 1), -1, -1):
+            allowed = [c for c in combinations(edges, size) if _is_allowed(c, joined)]
+            for chosen in allowed:
                 fans: list[tuple[str, tuple[int, ...]]] = [(three, joined)] if three else []
                 fans += [(fan, (a, b)) for fan, a, b in chosen]
                 key = preference([fan for fan, _ in fans])
-                if key < best_key and _is_allowed(chosen, joined):
+                if key < best_key:
                     best, best_key = fans, key
+            if allowed:
+                break
     return Choice(*best)
 
 

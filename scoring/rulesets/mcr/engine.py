@@ -38,7 +38,7 @@ from .principles import Finished, FinishTable
 from .winning import WinTable, win_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from scoring.hand import Hand
     from scoring.rulesets.base import OptionValue, Pattern
@@ -86,6 +86,7 @@ class Mcr:
         self.finish = FinishTable(self.options)
         self.two_sided = self.options["all_chows_wait"] == "two_sided"
         self.available_waits = self.options["waits"] == "available"
+        self._body_wait = bool(self.options["knitted_body_wait"])
         self._wins = WINS_TWO_SIDED if self.two_sided else WINS
         self._situations = TWO_SIDED_FANS if self.two_sided else SITUATION_FANS
         self._flowers = tuple(PatternCount("flower_tiles", n, n) for n in range(9))
@@ -203,32 +204,29 @@ class Mcr:
             return ()
         part = hand.win_part & SUIT_MASKS[win // 9]
         sole = self.waits_of(hand) == (win,)
-        return win_facts(part, win, hand.self_draw, sole, self.two_sided)
+        return win_facts(part, win, sole, self.two_sided)
 
-    def _special(self, hand: Hand) -> Iterator[tuple[int, int]]:
-        """Yield fans and value of every reading in another shape."""
+    def _special(self, hand: Hand) -> list[tuple[int, int]]:
+        """Return fans and value of every reading in another shape."""
         packed = hand.packed
         win = hand.winning_tile
         if win is None or len(hand.melds) > 1:
-            return
+            return []
         if not hand.melds:
-            for shape in (special.seven_pairs(packed), special.single_tiles(packed)):
-                if shape:
-                    yield self.fans_of_shape(hand, *shape), 0
+            shape = special.seven_pairs(packed) or special.single_tiles(packed)
+            if shape:
+                return [(self.fans_of_shape(hand, *shape), 0)]
         value = marks = 0
         for code in hand.meld_codes:
             value, marks = MELDS[code]
         sole = self.waits_of(hand) == (win,) if self.available_waits else None
-        for more, joined in special.knitted_readings(
-            packed,
-            win,
-            hand.self_draw,
-            splits=SPLITS,
-            body_wait=bool(self.options["knitted_body_wait"]),
-            ask_two_sided=self.two_sided,
-            sole=sole,
-        ):
-            yield self.fans_of(hand, value + more, marks | joined), value + more
+        readings = special.knitted_readings(
+            packed, win, splits=SPLITS, wins=self._wins, body_wait=self._body_wait, sole=sole
+        )
+        return [
+            (self.fans_of(hand, value + more, marks | joined), value + more)
+            for more, joined in readings
+        ]
 
     def waits_of(self, hand: Hand) -> tuple[int, ...]:
         """Return every tile that completes the hand before the win."""

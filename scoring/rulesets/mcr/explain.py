@@ -166,16 +166,18 @@ def _candidate(ruleset: Mcr, hand: Hand, reading: Reading, wait: int, sole: bool
         elif one.kind == "chow":
             more, joined = f.chow_value(first), f.CHOW_MARKS[first]
         else:
-            more = f.pung_value(first) + (one.concealed << f.CONCEALED_PUNGS)
+            more = f.pung_value(first) + (1 << f.CONCEALED_PUNGS)
             joined = f.SAME_MARKS[first]
         value += more
         marks |= joined
-    two_sided = reading.winning_tile_in < len(reading.sets) and (
-        reading.sets[reading.winning_tile_in].kind == "chow" and wait == f.NO_WAIT
-    )
+    role = "pair"
+    if reading.winning_tile_in < len(reading.sets):
+        role = reading.sets[reading.winning_tile_in].kind
+    if role == "pung":
+        value += 1 << f.WIN_IN_PUNG
     if sole and (not in_body or ruleset.options["knitted_body_wait"]):
         value += wait << f.WAIT
-    if ruleset.two_sided and two_sided:
+    if ruleset.two_sided and role == "chow" and wait == f.NO_WAIT:
         value += 1 << f.TWO_SIDED
     if is_nine_gates(hand.packed & SUIT_MASKS[win // 9], win) and not hand.melds:
         value += 1 << f.NINE_GATES

@@ -7,15 +7,16 @@ them (`patterns`, `combinations`). Fields of a value, from the low end:
 
     chows (21 x 3 bits) | pair class (2) | knitted body (1) | pungs of suits (27)
     | pungs of honors (7) | pair of honors (7) | concealed pungs (3) | concealed kongs (3)
-    | melded kongs (3) | exposed sets (3) | wait (2) | two-sided (1) | nine gates (1)
+    | melded kongs (3) | exposed sets (3) | winning tile in a pung (1) | wait (2) | two-sided (1)
+    | nine gates (1)
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from scoring.hand import BITS, KINDS
-from scoring.readings import chows_of, pair_of, pungs_of, splits_of
+from scoring.hand import BITS, KINDS, ONES
+from scoring.readings import SPLIT_CHOWS, SPLIT_PUNGS, chows_of, pair_of, pungs_of, splits_of
 
 # Fields of a value.
 PAIR: Final = 21 * 3
@@ -27,7 +28,8 @@ CONCEALED_PUNGS: Final = HONOR_PAIR + 7
 CONCEALED_KONGS: Final = CONCEALED_PUNGS + 3
 MELDED_KONGS: Final = CONCEALED_KONGS + 3
 EXPOSED: Final = MELDED_KONGS + 3
-WAIT: Final = EXPOSED + 3
+WIN_IN_PUNG: Final = EXPOSED + 3
+WAIT: Final = WIN_IN_PUNG + 1
 TWO_SIDED: Final = WAIT + 2
 NINE_GATES: Final = TWO_SIDED + 1
 WAY: Final = NINE_GATES + 1
@@ -130,6 +132,9 @@ def pair_value(tile: int) -> int:
     return (FIVE_PAIR + tile // 9 if tile % 9 == 4 else OTHER_PAIR) << PAIR
 
 
+PAIR_VALUES: Final[tuple[int, ...]] = tuple(pair_value(tile) for tile in range(34))
+
+
 def pung_value(tile: int) -> int:
     """Return the value of a pung or kong, its exposure left out."""
     return 1 << PUNG + tile
@@ -159,32 +164,25 @@ LIMIT: Final = 30_000
 """The size at which a table is emptied."""
 
 
-def _pieces() -> tuple[list[list[Facts]], list[list[Facts]], list[list[Facts]]]:
-    """Return value and marks of each chow, pung and pair by suit and number, all concealed."""
-    closed = 1 << CONCEALED_PUNGS
-    chows = [
-        [(chow_value(t), CHOW_MARKS[t]) for t in range(9 * suit, 9 * suit + 7)] for suit in range(3)
-    ]
-    numbers = [range(9 * suit, 9 * suit + (7 if suit == 3 else 9)) for suit in range(4)]
-    pungs = [[(pung_value(t) + closed, SAME_MARKS[t]) for t in tiles] for tiles in numbers]
-    pairs = [[(pair_value(t), SAME_MARKS[t]) for t in tiles] for tiles in numbers]
-    return [*chows, []], pungs, pairs
-
-
-_CHOW_FACTS, _PUNG_FACTS, _PAIR_FACTS = _pieces()
+_CLOSED_PUNG: Final = 1 << CONCEALED_PUNGS
 
 
 def split_facts(split: int, suit: int) -> Facts:
     """Return value and marks of a split of a suit, every set of it concealed."""
-    value = marks = 0
-    pieces = [_CHOW_FACTS[suit][first] for first in chows_of(split)]
-    pieces += [_PUNG_FACTS[suit][number] for number in pungs_of(split)]
+    base = 9 * suit
+    # The fields of a split are those of a value, in the place of the suit.
+    pungs = split >> SPLIT_PUNGS & 0x1FF
+    value = (split & SPLIT_CHOWS) << 21 * suit
+    value += (pungs << PUNG + base) + pungs.bit_count() * _CLOSED_PUNG
+    marks = 0
+    for first in chows_of(split):
+        marks |= CHOW_MARKS[base + first]
+    for number in pungs_of(split):
+        marks |= SAME_MARKS[base + number]
     pair = pair_of(split)
     if pair is not None:
-        pieces.append(_PAIR_FACTS[suit][pair])
-    for more, joined in pieces:
-        value += more
-        marks |= joined
+        value += PAIR_VALUES[base + pair]
+        marks |= SAME_MARKS[base + pair]
     return value, marks
 
 
@@ -195,11 +193,8 @@ def suit_of_part(part: int) -> int:
 
 def is_pair_size(part: int) -> bool:
     """Tell whether a packed suit has the number of tiles of sets and a pair."""
-    count = 0
-    while part:
-        count += part & 7
-        part >>= BITS
-    return count % 3 == 2
+    count = (part & ONES).bit_count() + 2 * (part >> 1 & ONES).bit_count()
+    return (count + (part >> 2 & ONES).bit_count()) % 3 == 2  # four tiles more are one more
 
 
 class SplitTable(dict[int, tuple[Facts, ...]]):

@@ -134,6 +134,8 @@ def situation(key: int) -> int:
         fans += UNIT["melded_hand"]
     fans += _kongs(concealed_kongs, value >> f.MELDED_KONGS & 7)
     concealed_pungs = value >> f.CONCEALED_PUNGS & 7
+    if value >> f.WIN_IN_PUNG & 1 and not drawn:
+        concealed_pungs -= 1
     for least, name in (
         (2, "two_concealed_pungs"),
         (3, "three_concealed_pungs"),

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scoring.hand import BITS, ONE, ONES, SUIT_MASKS
-from scoring.readings import is_sole_wait, splits_of
+from scoring.hand import BITS, ONE, ONES, SUIT_MASKS, WIN_SHARED, WIN_TILE
+from scoring.readings import splits_of
 
 from . import facts as f
+from .facts import Facts, SplitTable
 from .vector import UNIT
-from .winning import win_facts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-Facts = tuple[int, int]
-"""Value and marks, as of a regular reading."""
+from .winning import WinTable, win_facts
 
 _TWOS_AND_FOURS: Final = 6 * ONES
 _SUIT_TILES: Final = SUIT_MASKS[0] | SUIT_MASKS[1] | SUIT_MASKS[2]
@@ -110,12 +105,6 @@ def knitted_body(packed: int) -> int | None:
     return None
 
 
-def knitted_rest_parts(packed: int, body: int) -> list[int]:
-    """Return the packed suits of what stands beside the knitted nine, empty ones left out."""
-    rest = packed - body
-    return [part for mask in SUIT_MASKS if (part := rest & mask)]
-
-
 BODY_FACTS: Final[dict[int, Facts]] = {
     body: (1 << f.KNITTED, tile_marks(body) | f.NOT_SETS) for body in BODIES
 }
@@ -124,44 +113,41 @@ BODY_FACTS: Final[dict[int, Facts]] = {
 def knitted_readings(
     packed: int,
     win: int,
-    self_draw: bool,
     *,
-    splits: f.SplitTable,
+    splits: SplitTable,
+    wins: WinTable,
     body_wait: bool,
-    ask_two_sided: bool,
     sole: bool | None = None,
-) -> Iterator[Facts]:
-    """Yield value and marks of each reading as Knitted Straight, melds left out.
+) -> list[Facts]:
+    """Return value and marks of each reading as Knitted Straight, melds left out.
 
     Args:
         packed: Concealed tiles and winning tile.
         win: The winning tile.
-        self_draw: Won by self-draw.
-        splits: The splits of suits.
+        splits: The readings of suits.
+        wins: The readings of the winning tile's suit.
         body_wait: A winning tile that is in the nine may be the wait of the rest.
-        ask_two_sided: Keep the two-sided wait apart.
         sole: Whether no other tile wins, if known; else it is judged by the shape.
     """
     body = knitted_body(packed)
     if body is None:
-        return
-    parts = knitted_rest_parts(packed, body)
-    if sum(f.is_pair_size(part) for part in parts) != 1:
-        return
+        return []
+    rest = packed - body
+    parts = [part for mask in SUIT_MASKS if (part := rest & mask)]
+    if sum([f.is_pair_size(part) for part in parts]) != 1:
+        return []
     readings = [BODY_FACTS[body]]
-    suit = win // 9
-    in_body = bool(body & ONE[win])
-    in_rest = (packed - body) >> BITS * win & 7
+    in_rest = rest & SUIT_MASKS[win // 9] if rest >> BITS * win & 7 else 0
+    no_wait = sole is False or (bool(body & ONE[win]) and not body_wait)
     for part in parts:
-        if f.suit_of_part(part) == suit and in_rest:
-            alone = (is_sole_wait(part, win) if sole is None else sole) and (
-                body_wait or not in_body
-            )
-            options = win_facts(part, win, self_draw, alone, ask_two_sided)
-        else:
+        if part != in_rest:
             options = splits[part]
+        elif sole and not no_wait:
+            options = win_facts(part, win, True, wins.ask_two_sided)
+        else:
+            options = wins[part | win << WIN_TILE | no_wait << WIN_SHARED]
         readings = [(v + w, m | n) for v, m in readings for w, n in options]
-    yield from readings
+    return readings
 
 
 def waits(packed: int, melds: int) -> tuple[int, ...]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from scoring.hand import BITS, ONE, SUIT_MASKS, WIN_SELF_DRAW, WIN_SHARED, WIN_TILE
+from scoring.hand import BITS, ONE, SUIT_MASKS, WIN_SHARED, WIN_TILE
 from scoring.readings import has_chow, has_pung, is_sole_wait, pair_of, splits_of
 
 from .facts import (
     CLOSED,
-    CONCEALED_PUNGS,
     EDGE,
     LIMIT,
     NINE_GATES,
@@ -18,6 +17,7 @@ from .facts import (
     SINGLE,
     TWO_SIDED,
     WAIT,
+    WIN_IN_PUNG,
     Facts,
     split_facts,
 )
@@ -69,23 +69,23 @@ def roles(split: int, number: int) -> int:
 
 
 class _Role(NamedTuple):
-    """What a role of the winning tile is worth: all three are better the higher."""
+    """What a role of the winning tile is worth; a pung is worse than others, the rest better."""
 
-    closed: bool
+    pung: bool
     two_sided: bool
     wait: int
 
     def is_as_good_as(self, other: _Role) -> bool:
         """Tell whether nothing speaks for the other role."""
         return (
-            self.closed >= other.closed
+            self.pung <= other.pung
             and self.two_sided >= other.two_sided
             and bool(self.wait) >= bool(other.wait)
         )
 
 
 @cache
-def role_gains(found: int, self_draw: bool, sole: bool, ask_two_sided: bool) -> tuple[int, ...]:
+def role_gains(found: int, sole: bool, ask_two_sided: bool) -> tuple[int, ...]:
     """Return what each role that is worth trying adds to the value of a split.
 
     A role is left out where another can only better it: a pung completed by a discard is not
@@ -93,12 +93,11 @@ def role_gains(found: int, self_draw: bool, sole: bool, ask_two_sided: bool) -> 
 
     Args:
         found: The roles that are there.
-        self_draw: Won by self-draw.
         sole: No other tile wins.
         ask_two_sided: Keep the two-sided wait apart.
     """
     options = [
-        _Role(role != AS_PUNG or self_draw, ask_two_sided and role == AS_TWO_SIDED, wait * sole)
+        _Role(role == AS_PUNG, ask_two_sided and role == AS_TWO_SIDED, wait * sole)
         for role, wait in (
             (AS_EDGE, EDGE),
             (AS_CLOSED, CLOSED),
@@ -109,16 +108,11 @@ def role_gains(found: int, self_draw: bool, sole: bool, ask_two_sided: bool) -> 
         if found & role
     ]
     kept: list[_Role] = []
-    for one in sorted(options, key=lambda r: (-r.closed, -r.two_sided, -bool(r.wait), r.wait)):
-        if not any(
-            k.closed >= one.closed
-            and k.two_sided >= one.two_sided
-            and bool(k.wait) >= bool(one.wait)
-            for k in kept
-        ):
+    for one in sorted(options, key=lambda r: (r.pung, -r.two_sided, -bool(r.wait), r.wait)):
+        if not any(known.is_as_good_as(one) for known in kept):
             kept.append(one)
     return tuple(
-        (one.wait << WAIT) + (one.two_sided << TWO_SIDED) - ((not one.closed) << CONCEALED_PUNGS)
+        (one.wait << WAIT) + (one.two_sided << TWO_SIDED) + (one.pung << WIN_IN_PUNG)
         for one in kept
     )
 
@@ -142,12 +136,11 @@ class WinTable(dict[int, tuple[Facts, ...]]):
     def __missing__(self, key: int) -> tuple[Facts, ...]:
         """Work out a holding met for the first time."""
         tile = key >> WIN_TILE & 63
-        self_draw = bool(key >> WIN_SELF_DRAW & 1)
         part = key & SUIT_MASKS[tile // 9]
         facts: tuple[Facts, ...] = ()
         if splits_of(part, tile // 9):
             sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
-            facts = win_facts(part, tile, self_draw, sole, self.ask_two_sided)
+            facts = win_facts(part, tile, sole, self.ask_two_sided)
         if len(self) >= LIMIT:
             self.clear()
             self[0] = ()
@@ -155,15 +148,12 @@ class WinTable(dict[int, tuple[Facts, ...]]):
         return facts
 
 
-def win_facts(
-    part: int, tile: int, self_draw: bool, sole: bool, ask_two_sided: bool
-) -> tuple[Facts, ...]:
+def win_facts(part: int, tile: int, sole: bool, ask_two_sided: bool) -> tuple[Facts, ...]:
     """Return value and marks of each way to see the winning tile's suit.
 
     Args:
         part: The packed suit, the winning tile included, in its place.
         tile: The winning tile.
-        self_draw: Won by self-draw.
         sole: No other tile wins.
         ask_two_sided: Keep the two-sided wait apart.
     """
@@ -173,6 +163,6 @@ def win_facts(
     for split in splits_of(part, suit):
         value, marks = split_facts(split, suit)
         value += nine_gates
-        for gain in role_gains(roles(split, tile % 9), self_draw, sole, ask_two_sided):
+        for gain in role_gains(roles(split, tile % 9), sole, ask_two_sided):
             found.append((value + gain, marks))  # noqa: PERF401
     return tuple(found)
