@@ -8,7 +8,7 @@ variables.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
@@ -70,7 +70,9 @@ if env_bool("MJCLUB_BEHIND_PROXY"):
     ALLAUTH_TRUSTED_PROXY_COUNT = env_int("MJCLUB_PROXY_COUNT", 1)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SAMESITE: Literal["Lax"] = "Lax"
+CSRF_COOKIE_SAMESITE: Literal["Lax"] = "Lax"
+LANGUAGE_COOKIE_SAMESITE: Literal["Lax"] = "Lax"
 SESSION_COOKIE_NAME = "mjclub_session"
 SESSION_COOKIE_AGE = 60 * 24 * 3600
 # A session is rewritten only when it changes: reading a page then never waits for a write.

@@ -23,7 +23,12 @@ _API = {
 def _page(request: HttpRequest, status: int, name: str) -> HttpResponse:
     if request.path.startswith("/api/"):
         # The API's one shape of errors; what its views raise never comes here.
-        error = {"code": name, "message": str(_API[name]), "faults": [], "current": None}
+        error: dict[str, object] = {
+            "code": name,
+            "message": str(_API[name]),
+            "faults": [],
+            "current": None,
+        }
         return JsonResponse({"error": error}, status=status)
     if request.headers.get("HX-Request") == "true":
         return _to_notes(render(request, f"{status}.html#note", status=status))

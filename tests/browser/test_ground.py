@@ -33,7 +33,7 @@ def test_no_sideways_scrolling_and_nothing_serious(
     scheme: str,
 ) -> None:
     expected_noise("404")
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 740})
     page.goto(NOWHERE)
     assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -46,7 +46,7 @@ def test_defaults(var: pytest.MonkeyPatch) -> None:
         (env.env_mail, "http://x"),
     ],
 )
-def test_what_cannot_be_understood_stops_the_start(  # type: ignore[no-untyped-def]
+def test_what_cannot_be_understood_stops_the_start(
     var: pytest.MonkeyPatch, call, text: str
 ) -> None:
     var.setenv("X", text)
