@@ -83,7 +83,9 @@ def reason_of(why: Why) -> Reason:
     others = above[:1] + list(why.sharers)[: OTHERS - 1]
     if not above and not why.sharers:
         others = list(why.below)[:1]
-    people = sorted([why.row, *(c.other for c in others)], key=lambda row: row.rank)
+    people = sorted(
+        [why.row, *(c.other for c in others)], key=lambda row: (row.rank, row.name, row.player_id)
+    )
     known = {c.other.player_id: c for c in others}
     lines = tuple(
         (key_name(key), tuple(_value(why, known.get(row.player_id), place, row) for row in people))

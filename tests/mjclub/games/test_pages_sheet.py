@@ -222,9 +222,7 @@ def test_an_earlier_version_is_brought_back_after_its_effects_were_shown(
     client: Client, game: Game
 ) -> None:
     hands = play(game, *FOUR)
-    services.correct_hand(
-        actor=SYSTEM, hand=hands[1], entry=discard(0, 2, 11), version=1, now=NOW
-    )
+    services.correct_hand(actor=SYSTEM, hand=hands[1], entry=discard(0, 2, 11), version=1, now=NOW)
     signed_in(client, game)
     address = at("hand-restore", game, hands[1].public_id)
     asked = client.get(address, {"number": "1"})
@@ -284,14 +282,14 @@ def test_the_number_of_queries_does_not_grow_with_the_hands(client: Client, game
 
     def queries() -> int:
         client.get(at("game", game))
-        with CaptureQueriesContext(connection, ) as seen:
+        with CaptureQueriesContext(
+            connection,
+        ) as seen:
             assert client.get(at("game", game)).status_code == 200
         return len(seen)
 
     hands = play(game, *FOUR[:2])
-    services.correct_hand(
-        actor=SYSTEM, hand=hands[0], entry=self_draw(2, 10), version=1, now=NOW
-    )
+    services.correct_hand(actor=SYSTEM, hand=hands[0], entry=self_draw(2, 10), version=1, now=NOW)
     few = queries()
     more = play(game, *FOUR[2:], *FOUR * 3)
     for hand in more[:10]:
