@@ -108,6 +108,8 @@ class Games(ListView):
     def post(self, request: Request, club: str) -> Response:
         """Start a game, in the day's evening. Its hands are then recorded at `hands/`."""
         found = find_club(request, club)
+        # Who could not start even his own game is told so before anything is said of the body.
+        require(request, Action.START_GAME, found, seated=True)
         body = shapes.GameBody(data=request.data)
         body.is_valid(raise_exception=True)
         content = body.validated_data
