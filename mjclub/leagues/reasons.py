@@ -48,8 +48,10 @@ def key_name(key: str) -> str:
     }.get(key, key)
 
 
-def key_value(key: str, value: int) -> str:
-    """A value of a key as it is written."""
+def key_value(key: str, value: int | None) -> str:
+    """A value of a key as it is written; a dash where there is none."""
+    if value is None:
+        return "–"
     if key == "table_points":
         return numbers.twelfths(value)
     return numbers.signed(value) if key in {"game_points", "best_game"} else numbers.plain(value)
@@ -132,7 +134,7 @@ def _told_apart(group: Sequence[Comparison]) -> str:
     """How the person differs from a neighbour: by which key, and by how much."""
     first = group[0]
     line = first.deciding
-    if line is None:
+    if line is None or line.mine is None or line.other is None:
         return ""
     difference = line.mine - line.other
     same = [_topic(other.key) for other in first.lines if other.equal]

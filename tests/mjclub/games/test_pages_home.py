@@ -85,7 +85,7 @@ def test_tables_are_seen_from_above_with_winds_and_totals(client: Client, club: 
     page = answer.content.decode()
     assert "1월 12일 화요일" in page
     assert "4명 1탁" in page
-    assert "동 3국<br>3/16" in page
+    assert "동 3국 <br>3/16" in " ".join(page.split())
     assert "btn--main" not in page.split("<main")[1]
 
 

@@ -112,7 +112,7 @@ def test_penalties_stand_in_rows_of_their_own_with_reason_and_sum(
     assert kinds == ["adjustment", "hand", "hand", "adjustment", "hand", "hand"]
     assert [cell.delta for cell in rows[0].cells] == ["−10 벌점", "0", "0", "0"]
     assert [cell.delta for cell in rows[3].cells] == ["+10", "+10", "+10", "−30 벌점"]
-    page = answer.content.decode()
+    page = " ".join(answer.content.decode().split())
     assert "최지우</b>: 오화 (8점 미만)" in page
     assert "판 0 · 벌점 −10 · 합계 −10 ✓" in page
 
