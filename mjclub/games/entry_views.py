@@ -103,7 +103,9 @@ def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         place = next_place(row)
     if place is None:
         return _go(request, reverse("game", args=[row.club.public_id, row.public_id]))
-    return live_answer(request, place, entry_forms.read_state(request.GET))
+    # After a refused Save what is missing stays a fault beside its field until it is there.
+    strict = request.GET.get("strict") == "1"
+    return live_answer(request, place, entry_forms.read_state(request.GET), saving=strict)
 
 
 def place_of(game: Game, hand: Hand) -> Place | None:

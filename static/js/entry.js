@@ -266,7 +266,10 @@
   /* --- saving --- */
   const isSave = (element) => element.name === "do" && element.value === "save";
   document.addEventListener("htmx:beforeRequest", (event) => {
-    if (save && isSave(event.detail.elt)) save.textContent = form.dataset.saving;
+    if (!save || !isSave(event.detail.elt)) return;
+    save.textContent = form.dataset.saving;
+    // From now on what is missing is a fault, also in the answers to what is changed next.
+    form.elements.strict.value = "1";
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (!save || !isSave(event.detail.elt)) return;
@@ -305,7 +308,8 @@
   const keeps = "hand" in form.dataset;
   function remember() {
     if (!keeps) return;
-    const fields = [...new FormData(form)].filter(([field]) => field !== "csrfmiddlewaretoken");
+    const own = ["csrfmiddlewaretoken", "strict"];
+    const fields = [...new FormData(form)].filter(([field]) => !own.includes(field));
     const kept = JSON.stringify({ hand: form.dataset.hand, fields });
     store((kept_in) => kept_in.setItem(place, kept));
   }
