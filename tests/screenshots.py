@@ -16,11 +16,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "var" / "screenshots"
 WIDTHS = {360: 740, 1280: 800}
+# A hand as it is being entered: the second column wins from the fourth.
+HAND = urlencode(
+    {"mode": "tiles", "winner": 1, "from": 3, "tiles": "(만345) 통345678 삭2234 +삭5 화1"}
+)
 
 
 def environment() -> dict[str, str]:
@@ -92,6 +97,7 @@ def pages() -> tuple[dict[str, str], str]:
         "home": reverse("club", args=[club]),
         "sheet": reverse("game", args=[club, game.public_id]),
         "entry": reverse("hand-new", args=[club, game.public_id]),
+        "entry-tiles": f"{reverse('hand-new', args=[club, game.public_id])}?{HAND}",
         "standings": reverse("standings", args=[club, league.public_id]),
         "player": reverse("player", args=[club, player.public_id]),
         "calculator": reverse("calculator"),
