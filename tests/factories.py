@@ -180,9 +180,7 @@ def next_hand_no(game: Game) -> int:
 def finish(game: Game, *, early: bool = True, now: datetime = NOW) -> Game:
     """Finish a game as it stands."""
     game.refresh_from_db()
-    return services.finish_game(
-        actor=SYSTEM, game=game, version=game.version, now=now, early=early
-    )
+    return services.finish_game(actor=SYSTEM, game=game, version=game.version, now=now, early=early)
 
 
 def a_finished_game(

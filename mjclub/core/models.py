@@ -61,9 +61,7 @@ class AuditEntry(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL
     )
-    token = models.ForeignKey(
-        "accounts.ApiToken", null=True, blank=True, on_delete=models.SET_NULL
-    )
+    token = models.ForeignKey("accounts.ApiToken", null=True, blank=True, on_delete=models.SET_NULL)
     action = models.CharField(max_length=64)
     inputs = models.JSONField(default=dict)
     made = models.JSONField(default=dict)

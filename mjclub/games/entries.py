@@ -74,9 +74,7 @@ class WinEntry:
             source=content.get("source"),
             kind=content.get("kind", "discard"),
             value=content.get("value"),
-            patterns=None
-            if patterns is None
-            else tuple((name, count) for name, count in patterns),
+            patterns=None if patterns is None else tuple((name, count) for name, count in patterns),
             tiles=content.get("tiles"),
             responsible=content.get("responsible"),
             order=content.get("order", 1),

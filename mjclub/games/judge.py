@@ -136,9 +136,7 @@ def _judge_points(game: Game, value: object, field: str, faults: list[Problem]) 
     return None
 
 
-def _judge_patterns(
-    game: Game, win: WinEntry, field: str, faults: list[Problem]
-) -> JudgedWin:
+def _judge_patterns(game: Game, win: WinEntry, field: str, faults: list[Problem]) -> JudgedWin:
     where = f"{field}.patterns"
     if not win.patterns:
         faults.append(problem("no_patterns", where))
@@ -216,7 +214,10 @@ def _deltas(
         position,
         [
             referee.Pay(
-                win.entry.winner, win.entry.source, win.entry.kind, win.value or 0,
+                win.entry.winner,
+                win.entry.source,
+                win.entry.kind,
+                win.value or 0,
                 win.entry.order,
             )
             for win in wins

@@ -91,9 +91,7 @@ class Line:
 
     def without(self, hand: Hand) -> Line:
         """Return the line with a hand taken back."""
-        return replace(
-            self, items=tuple(item for item in self.items if item.hand.pk != hand.pk)
-        )
+        return replace(self, items=tuple(item for item in self.items if item.hand.pk != hand.pk))
 
     def with_hand(self, hand: Hand) -> Line:
         """Return the line with a hand brought back to its place."""
@@ -167,8 +165,6 @@ def build(game: Game, hands: Sequence[Hand], swaps: Sequence[SeatSwap]) -> Line:
     """Return the line of hands already read, wins prefetched."""
     return Line(
         game,
-        tuple(
-            Item(hand, HandEntry.of_hand(hand)) for hand in hands if hand.withdrawn_at is None
-        ),
+        tuple(Item(hand, HandEntry.of_hand(hand)) for hand in hands if hand.withdrawn_at is None),
         tuple(swaps),
     )

@@ -61,7 +61,11 @@ class Game(models.Model):
         "leagues.League", null=True, blank=True, on_delete=models.RESTRICT, related_name="games"
     )
     rule_version = models.ForeignKey(
-        "leagues.RuleVersion", null=True, blank=True, on_delete=models.RESTRICT, related_name="games"
+        "leagues.RuleVersion",
+        null=True,
+        blank=True,
+        on_delete=models.RESTRICT,
+        related_name="games",
     )
     table = models.ForeignKey(
         "clubs.Table", null=True, blank=True, on_delete=models.SET_NULL, related_name="games"

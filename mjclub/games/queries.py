@@ -28,9 +28,7 @@ from mjclub.games.sheets import (
     VersionLine,
 )
 
-_SEATS: Final = Prefetch(
-    "seats", queryset=Seat.objects.select_related("player").order_by("column")
-)
+_SEATS: Final = Prefetch("seats", queryset=Seat.objects.select_related("player").order_by("column"))
 _SWAPS: Final = Prefetch("swaps", queryset=SeatSwap.objects.order_by("id"))
 _ADJUSTMENTS: Final = Prefetch(
     "adjustments",
@@ -126,9 +124,7 @@ def _columns(game: Game, stands: line.Line) -> tuple[Column, ...]:
     )
 
 
-def _rows(
-    game: Game, stands: line.Line, adjustments: Sequence[Adjustment]
-) -> tuple[Row, ...]:
+def _rows(game: Game, stands: line.Line, adjustments: Sequence[Adjustment]) -> tuple[Row, ...]:
     """Put hands and adjustments in order and add up."""
     totals = (referee.start_score(game),) * game.players
     rows: list[Row] = []
@@ -154,9 +150,7 @@ def _rows(
         deltas = deltas_of(last, game.players)
         totals = _plus(totals, deltas)
         wins = tuple(sheet_win(win) for win in last.wins.all())
-        rows.append(
-            Row("hand", last, None, position, deltas, totals, wins, tags=_tags(last))
-        )
+        rows.append(Row("hand", last, None, position, deltas, totals, wins, tags=_tags(last)))
     adjust(None)
     return tuple(rows)
 
@@ -199,9 +193,7 @@ def tonight(club: Club, now: datetime) -> list[TableCard]:
     """Return tonight's games as cards: those of the day's evening and whatever is still open."""
     day = day_of(club, now)
     return _cards(
-        Game.objects.filter(club=club).filter(
-            Q(evening__day=day) | Q(state=Game.State.OPEN)
-        )
+        Game.objects.filter(club=club).filter(Q(evening__day=day) | Q(state=Game.State.OPEN))
     )
 
 

@@ -117,13 +117,9 @@ class CheckedPatterns:
 
 def check_patterns(game: Game, win: WinEntry, field: str) -> CheckedPatterns:
     """Add entered patterns up and look for what cannot stand together."""
-    claim = rules.check_patterns(
-        game.ruleset, win.patterns or (), way_of(win.kind), game.options
-    )
+    claim = rules.check_patterns(game.ruleset, win.patterns or (), way_of(win.kind), game.options)
     if claim.total is None:
-        faults = tuple(
-            problem("bad_value", _beside(field, fault.place)) for fault in claim.faults
-        )
+        faults = tuple(problem("bad_value", _beside(field, fault.place)) for fault in claim.faults)
         return CheckedPatterns(None, faults, None)
     names = rules.pattern_names(game.ruleset)
     wrong = tuple(
@@ -202,9 +198,9 @@ def penalty(
     declared = {one.code: one for one in rules.penalties(game.ruleset)}.get(code)
     if declared is None:
         faults.append(problem("unknown_penalty", "code"))
-    elif declared.kind == "step" and (step is None or abs(step) not in declared.steps):
-        faults.append(problem("bad_step", "step"))
-    elif declared.kind != "step" and step is not None:
+    elif (declared.kind == "step" and (step is None or abs(step) not in declared.steps)) or (
+        declared.kind != "step" and step is not None
+    ):
         faults.append(problem("bad_step", "step"))
     if faults or declared is None or not isinstance(column, int):
         return (), faults

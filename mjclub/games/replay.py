@@ -192,9 +192,7 @@ def _add_adjustment(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
         game=_game(inputs),
         code=inputs["code"],
         column=inputs["column"],
-        after=None
-        if inputs["after"] is None
-        else Hand.objects.get(public_id=inputs["after"]),
+        after=None if inputs["after"] is None else Hand.objects.get(public_id=inputs["after"]),
         reason=replay.words(inputs["reason"]),
         now=entry.at,
         public_id=inputs["public_id"],

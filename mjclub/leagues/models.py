@@ -38,9 +38,7 @@ class League(models.Model):
 
     class Meta:
         ordering = ("-starts_on", "-id")
-        constraints = (
-            models.UniqueConstraint(fields=("club", "name"), name="one_league_a_name"),
-        )
+        constraints = (models.UniqueConstraint(fields=("club", "name"), name="one_league_a_name"),)
 
     def __str__(self) -> str:
         return self.name

@@ -36,9 +36,7 @@ def touch_player(player: Player, now: datetime) -> None:
 
     To be called in the transaction of the change. One statement.
     """
-    League.objects.filter(standings__player=player).update(
-        version=F("version") + 1, changed_at=now
-    )
+    League.objects.filter(standings__player=player).update(version=F("version") + 1, changed_at=now)
 
 
 def rewrite_standings(
@@ -59,10 +57,7 @@ def rewrite_standings(
         elif wanted - counted.keys():
             gone.filter(player__in=wanted).delete()
         Standing.objects.bulk_create(
-            [
-                Standing(league_id=key, player_id=player, **sums)
-                for player, sums in counted.items()
-            ],
+            [Standing(league_id=key, player_id=player, **sums) for player, sums in counted.items()],
             update_conflicts=True,
             unique_fields=["league", "player"],
             update_fields=SUMS,
@@ -95,12 +90,16 @@ def count_standings(league_id: int, player_ids: set[int] | None) -> dict[int, di
     counted: dict[int, dict[str, Any]] = defaultdict(
         lambda: dict.fromkeys(SUMS, 0) | {"best_game": None}
     )
-    by_player = seats.order_by().values("player").annotate(
-        n=Count("id"),
-        twelfths=Sum("table_twelfths"),
-        total=Sum("points"),
-        best=Max("points"),
-        **{f"p{place}": Count("id", filter=Q(place=place)) for place in range(1, 5)},
+    by_player = (
+        seats.order_by()
+        .values("player")
+        .annotate(
+            n=Count("id"),
+            twelfths=Sum("table_twelfths"),
+            total=Sum("points"),
+            best=Max("points"),
+            **{f"p{place}": Count("id", filter=Q(place=place)) for place in range(1, 5)},
+        )
     )
     for row in by_player:
         counted[row["player"]] |= {

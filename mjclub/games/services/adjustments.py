@@ -174,10 +174,7 @@ def withdraw_adjustment(*, actor: Actor, adjustment: Adjustment, now: datetime) 
 
 
 def _belongs(game: Game, league: League, player: Player) -> bool:
-    return (
-        game.league_id == league.pk
-        and Seat.objects.filter(game=game, player=player).exists()
-    )
+    return game.league_id == league.pk and Seat.objects.filter(game=game, player=player).exists()
 
 
 def _reason(club_id: int, reason: str, faults: list[Problem]) -> dict[str, int] | None:

@@ -70,9 +70,7 @@ def write_seats(game: Game, points: Sequence[int], seats: Sequence[Seat] | None 
     if seats is None:
         seats = list(Seat.objects.filter(game=game).order_by("column"))
     finished = game.state == Game.State.FINISHED
-    table = (
-        scoring.table_points(points, scoring.place_points(game.standing)) if finished else None
-    )
+    table = scoring.table_points(points, scoring.place_points(game.standing)) if finished else None
     for seat, mine, place in zip(seats, points, scoring.places(points), strict=True):
         seat.points = mine
         seat.place = place.place

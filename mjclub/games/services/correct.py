@@ -50,9 +50,7 @@ def correct_hand(
     return change.hand
 
 
-def restore_version(
-    *, actor: Actor, hand: Hand, number: int, version: int, now: datetime
-) -> Hand:
+def restore_version(*, actor: Actor, hand: Hand, number: int, version: int, now: datetime) -> Hand:
     """Bring an old version of a hand back, judged anew as any entry.
 
     Raises:
@@ -118,9 +116,7 @@ def undo_last(*, actor: Actor, game: Game, version: int, now: datetime) -> Hand:
         locked = common.lock(game.pk)
         common.refuse_cancelled(locked)
         common.check_version(locked, version)
-        hand = (
-            Hand.objects.filter(game=locked, withdrawn_at__isnull=True).order_by("-seq").first()
-        )
+        hand = Hand.objects.filter(game=locked, withdrawn_at__isnull=True).order_by("-seq").first()
         if hand is None:
             raise Invalid("nothing_to_undo", message("nothing_to_undo"))
         number = _before_last(hand)
@@ -218,9 +214,7 @@ class _Change:
             raise Invalid("no_version", message("no_version"), field="number")
         return HandEntry.of(content["entry"])
 
-    def enter(
-        self, entry: HandEntry, action: str, *, restored_from: int | None = None
-    ) -> bool:
+    def enter(self, entry: HandEntry, action: str, *, restored_from: int | None = None) -> bool:
         """Write an entry in the hand's place; return whether it differs from what stands."""
         self.action, self.restored_from = action, restored_from
         after = self.line.with_entry(self.hand, entry)
@@ -257,9 +251,7 @@ class _Change:
         self.line = after
         rescore(self.game, self.rescored, also=self.hand)
 
-    def close(
-        self, action: str, inputs: dict[str, Any], *, with_hand: bool = True
-    ) -> None:
+    def close(self, action: str, inputs: dict[str, Any], *, with_hand: bool = True) -> None:
         """Write versions, totals, standings and the audit entry."""
         own = versions.Step(
             self.hand, self.action, self.line.position_of(self.hand), self.restored_from

@@ -43,9 +43,7 @@ def finish_game(
         game = common.lock(game.pk)
         common.refuse_cancelled(game)
         if game.state == Game.State.FINISHED:
-            raise Conflict(
-                "game_finished", message("game_finished"), current=common.game_now(game)
-            )
+            raise Conflict("game_finished", message("game_finished"), current=common.game_now(game))
         common.check_version(game, version)
         stands, _withdrawn = line.load(game)
         for code in hindrances(game, stands, early=early):
@@ -97,9 +95,7 @@ def reopen_game(*, actor: Actor, game: Game, version: int, now: datetime) -> Gam
     return game
 
 
-def cancel_game(
-    *, actor: Actor, game: Game, version: int, reason: str, now: datetime
-) -> Game:
+def cancel_game(*, actor: Actor, game: Game, version: int, reason: str, now: datetime) -> Game:
     """Cancel a game: it counts nowhere. Its hands stay to be read, and it can be reopened.
 
     Raises:

@@ -36,9 +36,7 @@ def preview_hand(*, game: Game, entry: HandEntry, hand: Hand | None = None) -> P
 
     Writes nothing and raises nothing for bad input: faults stand beside their fields.
     """
-    position = (
-        read_outline(game).next if hand is None else line.load(game)[0].position_of(hand)
-    )
+    position = read_outline(game).next if hand is None else line.load(game)[0].position_of(hand)
     if position is None:
         return Preview((problem("game_over"),), None, legal=False, deltas=None, answers=(),
                        position=None)  # fmt: skip

@@ -25,8 +25,9 @@ class Step:
     restored_from: int | None = None
 
 
-def content_of(hand: Hand, entry: HandEntry, position: Position | None, players: int,
-               values: Sequence[int]) -> dict[str, Any]:
+def content_of(
+    hand: Hand, entry: HandEntry, position: Position | None, players: int, values: Sequence[int]
+) -> dict[str, Any]:
     """Return what a version keeps of a hand."""
     return {
         "entry": entry.content(),
@@ -104,7 +105,9 @@ def apply_changes(changes: Sequence[Change]) -> None:
                 win.value = judged.value
             if judged.hand_json is not None:
                 win.hand_json, win.answer, win.engine = (
-                    judged.hand_json, judged.answer, judged.engine,
+                    judged.hand_json,
+                    judged.answer,
+                    judged.engine,
                 )
             wins.append(win)
     if wins:
@@ -141,9 +144,7 @@ def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) 
     """Save the hands of the steps with a new row version each and write the versions down."""
     first = {
         row.hand_id: row.content
-        for row in HandVersion.objects.filter(
-            hand__in=[step.hand.pk for step in steps], number=1
-        )
+        for row in HandVersion.objects.filter(hand__in=[step.hand.pk for step in steps], number=1)
     }
     rows: list[HandVersion] = []
     for step in steps:

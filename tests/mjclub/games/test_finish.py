@@ -164,9 +164,7 @@ def test_a_cancelled_game_is_neither_finished_nor_cancelled_again() -> None:
 
 def move(game: Game, league: League | None) -> Game:
     game.refresh_from_db()
-    return services.move_game(
-        actor=SYSTEM, game=game, league=league, version=game.version, now=NOW
-    )
+    return services.move_game(actor=SYSTEM, game=game, league=league, version=game.version, now=NOW)
 
 
 def test_a_finished_game_moves_with_its_points() -> None:

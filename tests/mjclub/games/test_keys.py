@@ -131,9 +131,7 @@ def test_twenty_at_once_with_one_key_make_one_hand() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_twenty_at_once_with_keys_of_their_own_make_one_hand() -> None:
     game = a_game()
-    results = _at_once(
-        20, lambda index: record(game, discard(0, 2, 11), 1, key=f"key {index}")
-    )
+    results = _at_once(20, lambda index: record(game, discard(0, 2, 11), 1, key=f"key {index}"))
     assert Hand.objects.count() == 1
     assert sum(isinstance(result, Recorded) for result in results) == 1
     refused = [result for result in results if isinstance(result, Conflict)]
