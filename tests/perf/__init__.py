@@ -1,0 +1,1 @@
+"""The bench: ratios measured within one run, each against the product's own limit."""
