@@ -18,12 +18,7 @@ class AppendOnly(models.QuerySet["AuditEntry"]):
     def _refuse(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise AppendOnlyError("the audit log is append-only")
 
-    update = delete = bulk_update = update_or_create = _refuse
-
-    def bulk_create(self, objs: Any, *args: Any, **kwargs: Any) -> list[AuditEntry]:
-        if kwargs.get("update_conflicts") or any(entry.pk for entry in objs):
-            self._refuse()
-        return super().bulk_create(objs, *args, **kwargs)
+    update = delete = bulk_update = bulk_create = update_or_create = _refuse
 
 
 class PersonalText(models.Model):

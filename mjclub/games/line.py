@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from mjclub.games import judge, referee
-from mjclub.games.entries import HandEntry, Position, WinEntry
+from mjclub.games.entries import HandEntry, Mode, Outcome, Position, WinEntry
 from mjclub.games.models import Game, Hand, SeatSwap
 
 
@@ -150,7 +151,9 @@ def outline_entry(hand: Hand) -> HandEntry:
     """Return as much of a stored hand's entry as its place needs: no tiles, no patterns."""
     wins = sorted(hand.wins.all(), key=lambda win: win.order)
     return HandEntry(
-        hand.outcome, hand.mode, tuple(WinEntry(win.winner, win.source) for win in wins)
+        outcome=cast("Outcome", hand.outcome),
+        mode=cast("Mode", hand.mode),
+        wins=tuple(WinEntry(win.winner, win.source) for win in wins),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from django.utils.functional import Promise, lazy
 from django.utils.text import format_lazy
@@ -96,7 +96,7 @@ def problem(code: str, field: str = "", place: str = "") -> Problem:
 
 
 # Why patterns cannot stand together, by the reason that the rules give.
-CONTRADICTIONS: Final[dict[str, str | Promise]] = {
+CONTRADICTIONS: Final[dict[str, Any]] = {
     "not_added": _("{pattern} is part of {other} and is not added to it."),
     "impossible": _("No hand has both {pattern} and {other}."),
     "way": _("{pattern} does not fit the way of winning."),

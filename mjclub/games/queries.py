@@ -28,7 +28,8 @@ from mjclub.games.sheets import (
     VersionLine,
 )
 
-_SEATS: Final = Prefetch("seats", queryset=Seat.objects.select_related("player").order_by("column"))
+_PEOPLE: Final = Seat.objects.select_related("player").order_by("column")
+_SEATS: Final = Prefetch("seats", queryset=_PEOPLE)
 _SWAPS: Final = Prefetch("swaps", queryset=SeatSwap.objects.order_by("id"))
 _ADJUSTMENTS: Final = Prefetch(
     "adjustments",
@@ -274,7 +275,7 @@ def games_of(player: Player, limit: int | None = None) -> list[PlayerGame]:
         Seat.objects.filter(player=player)
         .exclude(game__state=Game.State.CANCELLED)
         .select_related("game__evening", "game__league", "game__table")
-        .prefetch_related(Prefetch("game__seats", queryset=_SEATS.queryset))
+        .prefetch_related(Prefetch("game__seats", queryset=_PEOPLE))
         .order_by("-game__evening__day", "-game__evening__number", "-game__number", "-game__id")
     )
     return [
@@ -355,7 +356,7 @@ def adjustments_of(league_id: int) -> list[Adjustment]:
         )
         .exclude(game__state=Game.State.CANCELLED)
         .select_related("reason", "made_by", "player", "game__evening", "after")
-        .prefetch_related(Prefetch("game__seats", queryset=_SEATS.queryset))
+        .prefetch_related(Prefetch("game__seats", queryset=_PEOPLE))
         .order_by("-at", "-id")
     )
 
@@ -363,6 +364,6 @@ def adjustments_of(league_id: int) -> list[Adjustment]:
 def seats_by_game(games: Iterable[Game]) -> dict[int, list[Seat]]:
     """Return the seats of games with their players, by game id. One query."""
     found: dict[int, list[Seat]] = defaultdict(list)
-    for seat in _SEATS.queryset.filter(game__in=[game.pk for game in games]):
+    for seat in _PEOPLE.filter(game__in=[game.pk for game in games]):
         found[seat.game_id].append(seat)
     return found

@@ -198,14 +198,19 @@ def penalty(
     declared = {one.code: one for one in rules.penalties(game.ruleset)}.get(code)
     if declared is None:
         faults.append(problem("unknown_penalty", "code"))
-    elif (declared.kind == "step" and (step is None or abs(step) not in declared.steps)) or (
-        declared.kind != "step" and step is not None
-    ):
+    elif not _fits(declared, step):
         faults.append(problem("bad_step", "step"))
     if faults or declared is None or not isinstance(column, int):
         return (), faults
     value = step if declared.kind == "step" else game.penalties.get(code)
     return rules.penalty_deltas(declared, column, players=game.players, value=value), []
+
+
+def _fits(declared: rules.Penalty, step: int | None) -> bool:
+    """Whether a step is given where the penalty has steps, and only there."""
+    if declared.kind != "step":
+        return step is None
+    return step is not None and abs(step) in declared.steps
 
 
 def start_score(game: Game) -> int:
@@ -244,7 +249,7 @@ def friendly_rules(ruleset: str, options: Mapping[str, Any] | None = None) -> Ru
     """
     whole = rule_choices.complete(ruleset, options=options)
     players = rules.frames(ruleset).players[-1]
-    return Rules(ruleset, **whole.as_json(), players=players)
+    return Rules(ruleset, whole.options, whole.frame, whole.penalties, whole.standing, players)
 
 
 def league_rules(league: League) -> Rules:
@@ -253,5 +258,12 @@ def league_rules(league: League) -> Rules:
     if version is None:
         return friendly_rules(league.ruleset)
     players = rules.frames(league.ruleset).players[-1]
-    parts = rule_choices.of_version(version).as_json()
-    return Rules(league.ruleset, **parts, players=players, version=version)
+    return Rules(
+        league.ruleset,
+        version.options,
+        version.frame,
+        version.penalties,
+        version.standing,
+        players,
+        version,
+    )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mjclub.clubs.models import Club, Player, Table
-from mjclub.core.actors import Actor
+from mjclub.core.actors import SYSTEM, Actor
 from mjclub.core.models import AuditEntry
 from mjclub.games import services
 from mjclub.games.entries import GuestName, HandEntry
@@ -42,8 +42,7 @@ class Replay:
             call = CALLS.get(entry.action)
             if call is None:
                 continue
-            kind = "user" if entry.user is not None else "system"
-            call(self, Actor(kind, entry.user), entry)
+            call(self, SYSTEM if entry.user is None else Actor.of(entry.user), entry)
             done += 1
         return done
 

@@ -101,6 +101,7 @@ def count_standings(league_id: int, player_ids: set[int] | None) -> dict[int, di
             **{f"p{place}": Count("id", filter=Q(place=place)) for place in range(1, 5)},
         )
     )
+    row: Any
     for row in by_player:
         counted[row["player"]] |= {
             "games": row["n"],

@@ -200,15 +200,15 @@ def _log(
     made: dict[str, Any] | None = None,
     after: Any = None,
 ) -> None:
-    league_id = adjustment.league_id if game is None else game.league_id
-    club_id = game.club_id if game is not None else League.objects.get(pk=league_id).club_id
+    league = adjustment.league if game is None else game.league
+    owner = game if game is not None else league
     audit.record(
         actor=actor,
         action=action,
         at=now,
-        club=club_id,
-        game=None if game is None else game.pk,
-        league=league_id,
+        club=None if owner is None else owner.club_id,
+        game=game,
+        league=league,
         inputs={"game": None if game is None else game.public_id, **inputs},
         made=made,
         after=after,

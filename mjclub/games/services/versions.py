@@ -67,7 +67,7 @@ def new_wins(hand: Hand, wins: Sequence[JudgedWin]) -> list[Win]:
             source=win.entry.source,
             kind=win.entry.kind,
             responsible=win.entry.responsible,
-            value=win.value,
+            value=win.value or 0,
             patterns=win.patterns,
             hand_json=win.hand_json,
             answer=win.answer,

@@ -149,7 +149,7 @@ def test_a_reason_is_kept_apart_and_may_be_emptied() -> None:
     penalty = penalise(game, "step", 1, step=5, reason="  늦게 부른 펑 ")
     assert penalty.reason is not None
     assert penalty.reason.text == "늦게 부른 펑"
-    PersonalText.objects.filter(pk=penalty.reason_id).update(text="")
+    PersonalText.objects.update(text="")
     assert sheet(game).rows[0].reason == ""
 
 

@@ -55,12 +55,15 @@ values = st.sampled_from([8, 9, 12, 24, 88])
 patterns = (("full_flush", 1), ("no_honors", 1))
 
 entries: st.SearchStrategy[HandEntry] = st.one_of(
-    st.builds(lambda pair, value: discard(*pair, value), pairs, values),
+    st.builds(lambda pair, value: discard(pair[0], pair[1], value), pairs, values),
     st.builds(self_draw, columns, values),
     st.sampled_from([DRAW, VOID]),
-    st.builds(lambda pair, hand: tiles(*pair, **hand), pairs, st.sampled_from(HANDS)),
+    st.builds(lambda pair, hand: tiles(pair[0], pair[1], **hand), pairs, st.sampled_from(HANDS)),
     st.builds(
-        lambda pair: HandEntry(mode="patterns", wins=(WinEntry(*pair, patterns=patterns),)), pairs
+        lambda pair: HandEntry(
+            mode="patterns", wins=(WinEntry(pair[0], pair[1], patterns=patterns),)
+        ),
+        pairs,
     ),
 )
 

@@ -80,25 +80,25 @@ FIELDS: list[tuple[HandEntry, str, str]] = [
     (HandEntry(wins=(WinEntry(0, 1, value=8), WinEntry(2, 1, value=8))), "one_win", "wins"),
     (HandEntry(outcome="draw", wins=(WinEntry(0, 1, value=8),)), "wins_not_allowed", "wins"),
     (HandEntry(outcome="void", wins=(WinEntry(0, 1, value=8),)), "wins_not_allowed", "wins"),
-    (HandEntry(outcome="lost"), "bad_value", "outcome"),  # type: ignore[arg-type]
-    (HandEntry(mode="guess"), "bad_value", "mode"),  # type: ignore[arg-type]
+    (HandEntry(outcome="lost"), "bad_value", "outcome"),
+    (HandEntry(mode="guess"), "bad_value", "mode"),
     (discard(0, 1, 7), "under_minimum", "wins.0.value"),
     (discard(0, 1, 0), "under_minimum", "wins.0.value"),
     (discard(0, 1, -5), "bad_value", "wins.0.value"),
     (discard(0, 1, 10**9), "too_high", "wins.0.value"),
     (discard(0, 1, 1000), "too_high", "wins.0.value"),
-    (discard(0, 1, "12"), "not_a_number", "wins.0.value"),  # type: ignore[arg-type]
+    (discard(0, 1, "12"), "not_a_number", "wins.0.value"),
     (discard(0, 1, True), "not_a_number", "wins.0.value"),
-    (discard(0, 1, None), "missing_field", "wins.0.value"),  # type: ignore[arg-type]
+    (discard(0, 1, None), "missing_field", "wins.0.value"),
     (discard(0, 0, 8), "same_column", "wins.0.source"),
     (discard(0, 4, 8), "bad_column", "wins.0.source"),
     (discard(4, 0, 8), "bad_column", "wins.0.winner"),
     (discard(-1, 0, 8), "bad_column", "wins.0.winner"),
-    (discard(None, 0, 8), "missing_field", "wins.0.winner"),  # type: ignore[arg-type]
-    (discard(0, None, 8), "missing_field", "wins.0.source"),  # type: ignore[arg-type]
+    (discard(None, 0, 8), "missing_field", "wins.0.winner"),
+    (discard(0, None, 8), "missing_field", "wins.0.source"),
     (HandEntry(wins=(WinEntry(0, 1, "self_draw", value=8),)), "source_not_allowed",
      "wins.0.source"),
-    (HandEntry(wins=(WinEntry(0, 1, "gift", value=8),)), "bad_value",  # type: ignore[arg-type]
+    (HandEntry(wins=(WinEntry(0, 1, "gift", value=8),)), "bad_value",
      "wins.0.kind"),
     (HandEntry(wins=(WinEntry(0, 1, value=8, responsible=2),)), "responsible_not_allowed",
      "wins.0.responsible"),

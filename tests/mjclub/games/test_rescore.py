@@ -102,8 +102,8 @@ def test_tiles_are_kept_in_their_one_notation() -> None:
 
 def test_robbing_a_kong_sets_its_flag() -> None:
     # The fourth tile of a pung that another one holds.
-    hand = {"melds": ["p:222z", "c:123s"], "concealed": "5788844s", "winning_tile": "6s"}
-    entry = HandEntry(mode="tiles", wins=(WinEntry(1, 0, "rob_kong", tiles=hand),))
+    robbed = {"melds": ["p:222z", "c:123s"], "concealed": "5788844s", "winning_tile": "6s"}
+    entry = HandEntry(mode="tiles", wins=(WinEntry(1, 0, "rob_kong", tiles=robbed),))
     (hand,) = play(a_game(), entry)
     assert Win.objects.get(hand=hand).hand_json["flags"] == ["rob_kong"]  # type: ignore[index]
     assert "robbing_the_kong" in patterns(hand)
