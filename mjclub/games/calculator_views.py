@@ -125,9 +125,7 @@ def _asked(data: QueryDict) -> Asked:
     drawn = data.get("draw") == "1"
     # Column 0 wins; its own lower key is the self-draw, as on the entry page.
     state = replace(state, mode="tiles", winner=0, source=0 if drawn else 1)
-    return Asked(
-        state, one_of("profile", PROFILES), one_of("round", WINDS), one_of("seat", WINDS)
-    )
+    return Asked(state, one_of("profile", PROFILES), one_of("round", WINDS), one_of("seat", WINDS))
 
 
 def _document(asked: Asked, picked: Picked) -> dict[str, Any]:
@@ -196,9 +194,7 @@ def _payments(payments: dict[str, Any] | None) -> str:
     return words % payments
 
 
-def _ready(
-    document: dict[str, Any], raw: dict[str, Any], picked: Picked, canonical: str
-) -> Found:
+def _ready(document: dict[str, Any], raw: dict[str, Any], picked: Picked, canonical: str) -> Found:
     """A ready hand: each wait with what it makes, and the best one in full."""
     waiting: list[WaitLine] = []
     # By discard before by self-draw, then the dearer: what one may hope for from the others.
@@ -254,6 +250,4 @@ def _beside(discard: dict[str, Any], draw: dict[str, Any]) -> tuple[str, str]:
 
 
 def _points(answer: dict[str, Any]) -> dict[str, int]:
-    return {
-        entry_answer.name_of(item["id"]): item["points"] for item in answer["patterns"]
-    }
+    return {entry_answer.name_of(item["id"]): item["points"] for item in answer["patterns"]}

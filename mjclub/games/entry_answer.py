@@ -1,4 +1,4 @@
-"""The engine's answer as pages show it: patterns that light their tiles, what was not counted, waits.
+"""The engine's answer as pages show it: patterns that light tiles, what was not counted, waits.
 
 Pure presentation of the JSON answer (and of nothing else), shared by entry, correction, the page
 of one hand and the calculator.
@@ -185,7 +185,9 @@ def _pattern(item: Mapping[str, Any], ruleset: str, sets: int) -> PatternLine:
     )
 
 
-def reading_sets(reading: Mapping[str, Any] | None, winning_tile: str | None) -> tuple[SetLine, ...]:
+def reading_sets(
+    reading: Mapping[str, Any] | None, winning_tile: str | None
+) -> tuple[SetLine, ...]:
     """The sets of a reading in its order, the pair last."""
     if not reading:
         return ()
@@ -201,7 +203,11 @@ def reading_sets(reading: Mapping[str, Any] | None, winning_tile: str | None) ->
 
 def _label(item: Mapping[str, Any]) -> str:
     if item["kind"] == "kong":
-        return pgettext("meld", "Concealed kong") if item.get("concealed") else pgettext("meld", "Kong")
+        return (
+            pgettext("meld", "Concealed kong")
+            if item.get("concealed")
+            else pgettext("meld", "Kong")
+        )
     return ""
 
 

@@ -20,7 +20,6 @@ from mjclub.games.entries import HandEntry, Kind, Mode, Outcome, WinEntry
 from mjclub.games.picker import Picked, Style, Tool
 
 MODES: Final[tuple[Mode, ...]] = ("points", "patterns", "tiles")
-OUTCOMES: Final[tuple[Outcome, ...]] = ("draw", "void")
 FLAGS: Final = ("last_tile", "last_of_kind", "kong_draw", "rob_kong")
 MAX_POINTS: Final = referee.MAX_VALUE
 MAX_COUNT: Final = 8
@@ -77,7 +76,8 @@ def read_piece(text: str) -> tuple[list[str], int] | None:
 def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
     """Read the form. Nothing is refused here: what makes no sense counts as not chosen."""
     chosen = data.get("mode", mode)
-    outcome = next((name for name in OUTCOMES if name in data.getlist("outcome")), "win")
+    ticked = data.getlist("outcome")
+    outcome: Outcome = "draw" if "draw" in ticked else "void" if "void" in ticked else "win"
     tool = data.get("tool", "hand")
     return EntryState(
         outcome=outcome,
@@ -90,7 +90,7 @@ def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
         flags=frozenset(data.getlist("flag")) & frozenset(FLAGS),
         tool=next((name for name in picker.TOOLS if name == tool), "hand"),
         key=data.get("key", "")[:100],
-        hand_no=int(data["hand_no"]) if data.get("hand_no", "").isdecimal() else None,
+        hand_no=int(number) if (number := data.get("hand_no", "")).isdecimal() else None,
     )
 
 
@@ -101,8 +101,9 @@ def _column(text: str | None) -> int | None:
 def _patterns(data: QueryDict) -> dict[str, int]:
     found = dict.fromkeys(data.getlist("p"), 1)
     for name in data:
-        if name.startswith("n.") and data[name].isdecimal():
-            count = min(int(data[name]), MAX_COUNT)
+        text = data.get(name, "")
+        if name.startswith("n.") and text.isdecimal():
+            count = min(int(text), MAX_COUNT)
             if count:
                 found[name[2:]] = count
     return found
@@ -111,7 +112,7 @@ def _patterns(data: QueryDict) -> dict[str, int]:
 def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
     """The state after the button that sent the form: a tile, a digit, undo, a tab."""
     if "digit" in data:
-        digit = data["digit"]
+        digit = data.get("digit", "")
         if digit == "back":
             return replace(state, points=state.points[:-1])
         if digit.isdecimal() and len(digit) == 1:
@@ -137,8 +138,8 @@ def _tapped(picked: Picked, state: EntryState, data: QueryDict) -> Picked | None
         return picker.tap(picked, state.tool, tile)
     if "erase" in data:
         return picker.erase(picked)
-    if data.get("won", "").isdecimal():
-        return picker.choose(picked, int(data["won"]))
+    if (place := data.get("won", "")).isdecimal():
+        return picker.choose(picked, int(place))
     return None
 
 
@@ -146,9 +147,9 @@ def _tapped(picked: Picked, state: EntryState, data: QueryDict) -> Picked | None
 
 
 def read_points(text: str) -> int | None:
-    """The number in the points field, full-width digits too; None where there is none.
+    r"""The number in the points field, full-width digits too; None where there is none.
 
-    >>> read_points("１２"), read_points(" 8 "), read_points("-5"), read_points("abc")
+    >>> read_points("\uff11\uff12"), read_points(" 8 "), read_points("-5"), read_points("abc")
     (12, 8, None, None)
     """
     plain = unicodedata.normalize("NFKC", text).strip()
@@ -196,8 +197,8 @@ def _text_problems(state: EntryState) -> list[Problem]:
         read = rules.read_text(state.text)
         codes = [one.code for one in read] if isinstance(read, tuple) else []
         # How many tiles there are cannot be said of a text that cannot be read.
-        found = [code for code in dict.fromkeys(codes) if code != "wrong_count"]
-        return [Problem(code, "tiles") for code in found or ["bad_notation"]]
+        said = [code for code in dict.fromkeys(codes) if code != "wrong_count"]
+        return [Problem(code, "tiles") for code in said or ["bad_notation"]]
     # The engine says these of a whole hand; said at once, they save the taps that follow.
     found = [
         Problem("too_many_copies", "tiles", tile)

@@ -1,4 +1,4 @@
-"""What the entry page and its live part show, worked out from the form and the service's preview."""
+"""What the entry page and its live part show, from the form and the service's preview."""
 
 from __future__ import annotations
 
@@ -133,7 +133,10 @@ def flag_views(state: EntryState, picked: Picked | None) -> list[FlagView]:
     offered = entry_forms.offered_flags(picked, self_draw=state.self_draw, chosen=state.flags)
     return [
         FlagView(
-            flag, entry_words.flag_name(flag), flag in offered, flag in offered and flag in state.flags
+            flag,
+            entry_words.flag_name(flag),
+            flag in offered,
+            flag in offered and flag in state.flags,
         )
         for flag in entry_forms.FLAGS
     ]
@@ -301,7 +304,8 @@ def _chosen(state: EntryState, options: Mapping[str, Any]) -> list[ChosenPattern
     """The ticked patterns, dearest first."""
     found = [
         ChosenPattern(
-            entry_answer.in_language(entry.name, entry.id), state.patterns[entry.id] * entry.points,
+            entry_answer.in_language(entry.name, entry.id),
+            state.patterns[entry.id] * entry.points,
             state.patterns[entry.id],
         )
         for entry in rules.catalogue("mcr", options)
@@ -387,9 +391,7 @@ def tiles_context(state: EntryState) -> dict[str, Any]:
         "melds": meld_views(shown),
         "key_rows": key_rows(shown),
         "flags": flag_views(state, picked if state.mode == "tiles" else None),
-        "tools": [
-            (tool, label(), state.tool == tool) for tool, label in TOOL_NAMES.items()
-        ],
+        "tools": [(tool, label(), state.tool == tool) for tool, label in TOOL_NAMES.items()],
         "style": style(),
     }
 
@@ -418,9 +420,7 @@ def pays(persons: Sequence[Person], deltas: Sequence[int] | None) -> list[Pay]:
 
 def game_line(game: Game, position: Position, hands_total: int) -> str:
     """What stands small in the bar: "16판 중 7판 · 2탁 · 가을 리그"."""
-    parts = [
-        _("Hand %(number)s of %(total)s") % {"number": position.hand_no, "total": hands_total}
-    ]
+    parts = [_("Hand %(number)s of %(total)s") % {"number": position.hand_no, "total": hands_total}]
     if game.table is not None:
         parts.append(game.table.name)
     if game.league is not None:

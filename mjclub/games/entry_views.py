@@ -61,7 +61,7 @@ def next_place(game: Game) -> Place | None:
 
 
 def sign_in_first(request: HttpRequest) -> HttpResponse | None:
-    """Send a visitor who posts a form to the sign-in page, and bring him back with what he typed."""
+    """Send a visitor who posts a form to sign in, and bring him back with what he typed."""
     if request.user.is_authenticated or request.method != "POST":
         return None
     kept = entry_forms.query(entry_forms.read_state(request.POST))
@@ -94,7 +94,7 @@ def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET"])
 def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
-    """The live part for the form as it stands; writes nothing. ``hand`` names one to be corrected."""
+    """The live part for the form as it stands. ``hand`` names a hand to be corrected."""
     _found, row = get_game(request, club, game, Action.RECORD)
     place: Place | None
     if request.GET.get("hand"):
@@ -278,7 +278,7 @@ def _save(request: HtmxRequest, club: Club, place: Place | None, game: Game) -> 
         return _conflict(request, place, game, state, entry, conflict)
     except Invalid as invalid:
         if place is None:
-            messages.error(request, invalid.message)
+            messages.error(request, str(invalid.message))
             return _go(request, sheet_url)
         return refused(request, place, state, invalid)
     after = next_place(game)
@@ -298,7 +298,7 @@ def refused(
     template: str = "games/entry.html",
     more: dict[str, Any] | None = None,
 ) -> HttpResponse:
-    """The form again, each fault beside its field; what the preview says already is not said twice."""
+    """The form again, each fault beside its field and none said twice."""
     data = context(request, place, state, saving=True) | (more or {})
     live: entry_page.Live = data["live"]
     for fault in invalid.faults:

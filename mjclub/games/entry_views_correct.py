@@ -88,7 +88,7 @@ def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResp
             request, place, state, status=422, saving=True, template=TEMPLATE, more=more
         )
     hand = place.hand
-    assert hand is not None  # noqa: S101 - a correction's place has its hand
+    assert hand is not None
     try:
         preview = services.preview_hand(game=place.game, entry=entry, hand=hand)
         if preview.faults:
@@ -108,7 +108,9 @@ def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResp
         return _conflict(request, place, state, entry, conflict, more)
     except Invalid as invalid:
         return refused(request, place, state, invalid, template=TEMPLATE, more=more)
-    messages.success(request, _("%(hand)s corrected") % {"hand": entry_page.hand_label(place.position)})
+    messages.success(
+        request, _("%(hand)s corrected") % {"hand": entry_page.hand_label(place.position)}
+    )
     ids = [place.game.club.public_id, place.game.public_id]
     return go(request, reverse("game", args=ids), saved=True)
 
@@ -144,7 +146,7 @@ def _conflict(
     more: dict[str, Any],
 ) -> HttpResponse:
     """Somebody corrected it in between: what stands now, beside what is on this page."""
-    assert place.hand is not None  # noqa: S101 - a correction's place has its hand
+    assert place.hand is not None
     ids = [place.game.club.public_id, place.game.public_id, place.hand.public_id]
     now = HandEntry.of_hand(place.hand)
     shown = {

@@ -45,7 +45,7 @@ class PenaltyChoice:
 
 
 def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
-    """The penalties that the viewer may enter, in the order of the rules, with the game's values."""
+    """The penalties that the viewer may enter, in the rules' order, with the game's values."""
     found = []
     for one in rules.penalties(game.ruleset):
         if one.code not in FALSE_WINS and not any_penalty:
@@ -165,11 +165,9 @@ def penalty_withdraw(request: HtmxRequest, club: str, game: str, adjustment: str
     action = Action.FALSE_WIN if stored.code in FALSE_WINS else Action.ANY_PENALTY
     require(request, action, found, row)
     try:
-        services.withdraw_adjustment(
-            actor=actor_of(request), adjustment=stored, now=timezone.now()
-        )
+        services.withdraw_adjustment(actor=actor_of(request), adjustment=stored, now=timezone.now())
     except ServiceError as refused:
-        messages.error(request, refused.message)
+        messages.error(request, str(refused.message))
     else:
         messages.success(request, _("The penalty is taken back."))
     return to_game(row)
@@ -193,9 +191,7 @@ def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
             asked = _effects(request, row)
         except ServiceError as refused:
             faults = refused.faults if isinstance(refused, Invalid) else []
-            asked = {
-                "faults": [str(fault.message) for fault in faults] or [str(refused.message)]
-            }
+            asked = {"faults": [str(fault.message) for fault in faults] or [str(refused.message)]}
             status = refused.status
     context = {
         "game": row,

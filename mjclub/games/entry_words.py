@@ -41,7 +41,7 @@ def fault_sentence(code: str, place: str, picked: Picked | None = None) -> str:
         ) % {"count": missing}
     if code == "wrong_count" and picked is not None:
         return _count(picked)
-    if code in {"impossible_flag", "unknown_flag"}:
+    if code == "impossible_flag" and place:
         words = _("“%(flag)s” cannot be true of this hand.")
         return words % {"flag": flag_name(place)}
     if code == "tile_not_used" and place[-1:] in {"m", "p", "s", "z"}:

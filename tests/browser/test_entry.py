@@ -86,7 +86,9 @@ def test_the_scripts_picker_does_what_the_servers_does(entry: Page) -> None:
             assert got == wanted, case.name
 
 
-@pytest.mark.parametrize("text", ["三萬四萬五萬", "123 456m", "만", "(만34)", "+만34", "abc", "만345 통"])
+@pytest.mark.parametrize(
+    "text", ["三萬四萬五萬", "123 456m", "만", "(만34)", "+만34", "abc", "만345 통"]
+)
 def test_the_script_leaves_other_notations_to_the_server(entry: Page, text: str) -> None:
     assert entry.evaluate("(text) => mjPicker.read(text)", text) is None
 
@@ -140,7 +142,7 @@ def test_tiles_as_fast_as_one_can_tap(entry: Page, axe: Callable[[Page], None]) 
 
 
 def test_a_slow_server_loses_no_tap(entry: Page) -> None:
-    """Answers come late; the text is that of the taps, in their order, and the last answer stands."""
+    """Answers come late: the text is that of the taps in their order, the last answer stands."""
 
     def late(route: Route) -> None:
         entry.wait_for_timeout(300)
@@ -544,7 +546,7 @@ def test_the_calculators_address_can_be_shared(
 def test_no_sideways_scrolling_and_nothing_serious(
     entry: Page, desk: Desk, axe: Callable[[Page], None], width: int, scheme: str
 ) -> None:
-    entry.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    entry.emulate_media(color_scheme=scheme)
     entry.set_viewport_size({"width": width, "height": 740})
     tiles = "(만345) 통345678 삭22345 화1"
     for address in (

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.utils import translation
 
 from mjclub.clubs.models import Role
+from mjclub.games import entry_answer, entry_words
+from scoring import faults
 from tests import factories
 from tests.mjclub.games.entry_world import HTMX, MIXED, Desk, a_desk, text_of
 
@@ -35,7 +39,8 @@ def test_round_hand_dealer_and_winds_are_shown(desk: Desk) -> None:
     html = desk.page()
     assert "<b>남풍 3국</b><span>16판 중 7판 · 2탁 · 가을 리그</span>" in html
     winds = re.findall(
-        r'class="w\d"[^>]*><span><b>([^<]*)</b><small class="num"><span class="wind( wind--deal)?">(.)',
+        r'class="w\d"[^>]*><span><b>([^<]*)</b><small class="num">'
+        r'<span class="wind( wind--deal)?">(.)',
         html,
     )
     assert winds == [
@@ -77,8 +82,10 @@ def test_a_tab_keeps_the_state(desk: Desk) -> None:
     html = text_of(
         desk.client.post(
             desk.new,
-            {"winner": "1", "from": "3", "points": "14", "tiles": "만345", "mode": ["points", "tiles"],
-             "key": "k1", "hand_no": "1", "flag": "last_tile", "p": "all_chows"},
+            {
+                "winner": "1", "from": "3", "points": "14", "tiles": "만345", "p": "all_chows",
+                "mode": ["points", "tiles"], "key": "k1", "hand_no": "1", "flag": "last_tile",
+            },
         )
     )  # fmt: skip
     assert value_of(html, "mode") == "tiles"
@@ -163,7 +170,9 @@ def test_the_live_part_is_a_fragment(desk: Desk) -> None:
     [("3", ["−8", "+38", "−8", "−22"]), ("1", ["−22", "+66", "−22", "−22"])],
 )
 def test_points_pay_at_once(desk: Desk, source: str, expected: list[str]) -> None:
-    html = text_of(desk.preview(winner="1", points="１４", mode="points", **{"from": source}))
+    html = text_of(
+        desk.preview(winner="1", points="\uff11\uff14", mode="points", **{"from": source})
+    )
     assert pays(html) == expected
     assert 'data-save="14점 저장"' in html
     assert "data-ready" in html
@@ -316,11 +325,37 @@ def test_an_expired_session_without_scripts_keeps_what_was_typed(desk: Desk) -> 
     response = desk.save(winner="1", points="14", **{"from": "3"})
     assert response.status_code == 302
     desk.client.force_login(desk.user, backend="django.contrib.auth.backends.ModelBackend")
-    from urllib.parse import parse_qs, urlsplit
-
     back = parse_qs(urlsplit(response["Location"]).query)["next"][0]
     html = text_of(desk.client.get(back))
     assert checked(html, "winner") == ["1"]
     assert checked(html, "from") == ["3"]
     assert value_of(html, "points") == "14"
     assert value_of(html, "key") == "k1"
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def test_every_fault_of_the_engine_has_a_sentence_of_its_own() -> None:
+    assert set(faults.CODES) <= entry_words.CODES
+    for language in ("ko", "en"):
+        with translation.override(language):
+            said = [entry_words.fault_sentence(code, "") for code in faults.CODES]
+            assert len(set(said)) == len(said)
+            assert all(words.endswith(".") for words in said)
+
+
+@pytest.mark.parametrize(
+    "principle",
+    ["non_repeat", "non_separation", "non_identical", "account_once", "replaced", "same_series",
+     "listed_limit", "profile", "minimum"],
+)  # fmt: skip
+def test_every_principle_has_a_sentence(principle: str) -> None:
+    for language, cause in (("ko", "삼색삼동순"), ("en", "Mixed Triple Chow")):
+        with translation.override(language):
+            item = {"id": "no_honors", "because": "mixed_triple_chow", "principle": principle}
+            named = entry_words.why_not_counted(item, entry_answer.name_of)
+            assert named
+            assert (cause in named) is (principle != "minimum")
+            bare = entry_words.why_not_counted(item | {"because": None}, entry_answer.name_of)
+            assert cause not in bare

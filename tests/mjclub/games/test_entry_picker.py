@@ -57,7 +57,7 @@ def test_what_the_picker_writes_it_reads(case: Case) -> None:
         ("[PPPP] + 5s", "[백백백백] +삭5"),
         ("(백백백/백)", "(백백백/백)"),
         ("통3 * 통4", "통3 +통4"),
-        ("１２３ｍ", "만123"),
+        ("\uff11\uff12\uff13\uff4d", "만123"),
         ("梅 3p", "통3 화1"),
     ],
 )

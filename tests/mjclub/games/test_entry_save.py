@@ -160,7 +160,7 @@ def test_bad_points_are_said_beside_the_field(desk: Desk, points: str, words: st
 
 
 def test_full_width_digits_are_digits(desk: Desk) -> None:
-    desk.save(**WIN | {"points": "１２"})
+    desk.save(**WIN | {"points": "\uff11\uff12"})
     assert Hand.objects.get().wins.get().value == 12
 
 
