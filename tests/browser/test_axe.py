@@ -1,0 +1,117 @@
+"""Every page, as a phone and a desk show it, light and dark: axe finds nothing serious.
+
+One load of a page is looked at four times. What depends on the width is everything; what depends on
+the colours is the contrast.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+import pytest
+from django.urls import URLPattern, get_resolver, resolve
+from playwright.sync_api import Page
+
+from mjclub.accounts.models import User
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.world import World, a_busy_club
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """async rules => (await axe.run(document, {
+    runOnly: rules, resultTypes: ["violations"], elementRef: false,
+  })).violations
+  .filter(one => ["serious", "critical"].includes(one.impact))
+  .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}`))"""
+
+# Addresses that are no pages: they take a form's POST, answer a part of a page, or a machine.
+NO_PAGES = re.compile(
+    r"api-|healthz|set_language|player-search|hand-preview|token-revoke|club-delete|player-link"
+    r"|player-retire|player-claim|claim-answer|club-leave|invitation-revoke|member-remove"
+    r"|member-password|table-change|penalty-withdraw|game-undo|game-reopen|league-state"
+    r"|mfa_download_recovery_codes"
+)
+# Pages of allauth that nobody is led to as mjclub is set up, or that need a step before them; they
+# are one form each, in the frame of the sign-in page.
+STEPS = re.compile(r"account_(?!login|signup|logout|change_password|reset_password)|mfa_(?!index)")
+REDIRECTS = re.compile(r"club-standings|account_reset_password_from_key")
+
+
+@cache
+def _axe() -> str:
+    return next(Path(axe_playwright_python.__file__).parent.glob("axe.min.js")).read_text("utf-8")
+
+
+def _serious(page: Page, rules: list[str]) -> list[str]:
+    found: list[str] = page.evaluate(RUN, rules)
+    return found
+
+
+def _check(page: Page, pages: dict[str, str]) -> None:
+    """Look at each page four times; fails with all that was found on all of them."""
+    found: dict[str, list[str]] = {}
+    for name, address in pages.items():
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.status == 200, name
+        # What is folded away is read too when somebody opens it.
+        page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        page.evaluate(_axe())
+        for width, scheme, rules in (
+            ("phone", "light", TAGS),
+            ("phone", "dark", ["color-contrast"]),
+            ("desk", "dark", TAGS),
+            ("desk", "light", ["color-contrast"]),
+        ):
+            page.set_viewport_size(PHONE if width == "phone" else DESK)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            serious = _serious(page, rules)
+            if serious:
+                found[f"{name}, {width}, {scheme}"] = serious
+    assert found == {}
+
+
+@pytest.fixture
+def world() -> World:
+    return a_busy_club()
+
+
+def test_pages_that_anybody_may_read(page: Page, world: World) -> None:
+    _check(page, world.entrance | world.public)
+
+
+def test_pages_of_the_owner(
+    page: Page, world: World, sign_in: Callable[[Page, User], None]
+) -> None:
+    sign_in(page, world.owner)
+    _check(page, world.own)
+    sign_in(page, world.member)
+    _check(page, world.others)
+
+
+def test_no_page_is_forgotten(world: World) -> None:
+    looked_at = {
+        resolve(address.partition("?")[0]).url_name
+        for pages in (world.public, world.entrance, world.own, world.others)
+        for address in pages.values()
+    }
+    names = {name for name in _names(get_resolver().url_patterns) if name}
+    others = (NO_PAGES, STEPS, REDIRECTS)
+    assert sorted(n for n in names - looked_at if not any(p.match(n) for p in others)) == []
+    assert sorted(n for n in looked_at if n and NO_PAGES.match(n)) == []
+
+
+def _names(patterns: Iterable[Any]) -> Iterator[str | None]:
+    for one in patterns:
+        if isinstance(one, URLPattern):
+            yield one.name
+        else:
+            yield from _names(one.url_patterns)
