@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring.document import RulesetSpec, parse_document
+from scoring.faults import Fault
 from scoring.hand import Hand
 from scoring.notation_write import write_tiles
 from scoring.rulesets import MODULES, get_ruleset
@@ -15,7 +16,6 @@ from scoring.tiles import NAMES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.faults import Fault
     from scoring.result import Explanation, PatternCount, Reading, Result
     from scoring.rulesets.base import Ruleset
 
@@ -50,13 +50,16 @@ def score(document: object) -> dict[str, Any]:
     known = isinstance(ruleset_id, str) and ruleset_id in MODULES
     if not known:
         hand = parse_document(document, _ANY_RULESET)
-        return refused(None, () if isinstance(hand, Hand) else hand)
+        faults = () if isinstance(hand, Hand) else hand
+        if ruleset_id == _ANY_RULESET.id:
+            faults = (Fault("unknown_ruleset", "ruleset"), *faults)
+        return refused(None, faults)
     module = MODULES[str(ruleset_id)]
-    faults = list(module.check_options(options))
+    faults = module.check_options(options)
     hand = parse_document(document, module.SPEC)
     if not isinstance(hand, Hand):
-        faults += hand
-    if faults or not isinstance(hand, Hand):
+        return refused(str(ruleset_id), (*faults, *hand), options)
+    if faults:
         return refused(str(ruleset_id), faults, options)
     ruleset = get_ruleset(str(ruleset_id), options)
     wants_alternatives = isinstance(document, dict) and document.get("alternatives") is True

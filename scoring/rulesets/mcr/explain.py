@@ -130,7 +130,8 @@ def _roles(
     melds = [_meld_set(meld) for meld in hand.melds]
     tried: set[TileSet] = set()
     ordered = sorted(sets, key=lambda s: s.tiles)
-    for place, one in enumerate(ordered):
+    # A tile that the knitted nine hold as well is seen in the set or the pair first.
+    for place, one in sorted(enumerate(ordered), key=lambda item: item[1].kind == "knitted"):
         if win not in one.tiles or one in tried:
             continue
         tried.add(one)
