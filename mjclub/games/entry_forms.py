@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from django.http import QueryDict
@@ -62,7 +63,12 @@ class EntryState:
 
     def picked(self) -> Picked | None:
         """The hand of the text field; None where the text has faults."""
-        return picker.read(self.text, read_piece)
+        return _picked(self.text)
+
+
+@lru_cache(maxsize=64)
+def _picked(text: str) -> Picked | None:
+    return picker.read(text, read_piece)
 
 
 def read_piece(text: str) -> tuple[list[str], int] | None:

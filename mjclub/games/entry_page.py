@@ -407,15 +407,19 @@ TOOL_NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """What one of the four gets, None where it is not known yet."""
+    """What a column gets, None where it is not known yet."""
 
-    name: str
+    column: int
     delta: int | None
 
+    @property
+    def gets(self) -> bool:
+        return self.delta is not None and self.delta > 0
 
-def pays(persons: Sequence[Person], deltas: Sequence[int] | None) -> list[Pay]:
+
+def pays(players: int, deltas: Sequence[int] | None) -> list[Pay]:
     """The payments, by column."""
-    return [Pay(one.name, None if deltas is None else deltas[one.column]) for one in persons]
+    return [Pay(at, None if deltas is None else deltas[at]) for at in range(players)]
 
 
 def game_line(game: Game, position: Position, hands_total: int) -> str:

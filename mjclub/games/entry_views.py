@@ -94,18 +94,20 @@ def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET"])
 def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
-    """The live part for the form as it stands. ``hand`` names a hand to be corrected."""
+    """The live part for the form as it stands. ``hand`` names a hand to be corrected.
+
+    Asked for at each tap, so it reads only what the score depends on, never the whole sheet.
+    """
     _found, row = get_game(request, club, game, Action.RECORD)
-    place: Place | None
-    if request.GET.get("hand"):
-        place = place_of(row, get_hand(row, request.GET["hand"]))
-    else:
-        place = next_place(row)
-    if place is None:
+    hand = get_hand(row, request.GET["hand"]) if request.GET.get("hand") else None
+    state = entry_forms.read_state(request.GET)
+    preview = preview_of(row, state, hand)
+    if preview is not None and preview.position is None and hand is None:
         return _go(request, reverse("game", args=[row.club.public_id, row.public_id]))
     # After a refused Save what is missing stays a fault beside its field until it is there.
     strict = request.GET.get("strict") == "1"
-    return live_answer(request, place, entry_forms.read_state(request.GET), saving=strict)
+    data = live_context(row, state, preview, hand, saving=strict)
+    return render(request, "games/entry.html#answer", data)
 
 
 def place_of(game: Game, hand: Hand) -> Place | None:
@@ -122,12 +124,38 @@ def place_of(game: Game, hand: Hand) -> Place | None:
 # --- the page ------------------------------------------------------------------------------------
 
 
-def preview_of(place: Place, state: EntryState) -> Preview | None:
+def preview_of(game: Game, state: EntryState, hand: Hand | None) -> Preview | None:
     """What the service says of the form; None as long as it means no entry."""
     entry = entry_forms.to_entry(state)
     if entry is None:
         return None
-    return services.preview_hand(game=place.game, entry=entry, hand=place.hand)
+    return services.preview_hand(game=game, entry=entry, hand=hand)
+
+
+def live_context(
+    game: Game,
+    state: EntryState,
+    preview: Preview | None,
+    hand: Hand | None,
+    *,
+    saving: bool = False,
+) -> dict[str, Any]:
+    """What the live part needs."""
+    live = entry_page.live(
+        state, preview, options=game.options, correcting=hand is not None, saving=saving
+    )
+    false_win: dict[str, str] = {"code": "false_win"}
+    if state.winner is not None:
+        false_win["column"] = str(state.winner)
+    penalty = reverse("game-penalty", args=[game.club.public_id, game.public_id])
+    return {
+        "state": state,
+        "live": live,
+        "pays": entry_page.pays(game.players, live.deltas),
+        "fault_fields": [(name, live.faults.get(name, [])) for name in FAULT_FIELDS],
+        "penalty_url": penalty,
+        "false_win_url": f"{penalty}?{urlencode(false_win)}",
+    }
 
 
 def context(
@@ -135,41 +163,24 @@ def context(
 ) -> dict[str, Any]:
     """What the page's templates need."""
     game, hand = place.game, place.hand
-    persons = entry_page.people(place.sheet, place.position, place.row)
-    live = entry_page.live(
-        state,
-        preview_of(place, state),
-        options=game.options,
-        correcting=hand is not None,
-        saving=saving,
-    )
     ids = [game.club.public_id, game.public_id]
-    penalty = reverse("game-penalty", args=ids)
-    false_win: dict[str, str] = {"code": "false_win"}
-    if state.winner is not None:
-        false_win["column"] = str(state.winner)
     preview = reverse("hand-preview", args=ids)
     return {
         "game": game,
         "hand": hand,
         "may": may_in(request, game),
-        "state": state,
-        "live": live,
-        "people": persons,
-        "pays": entry_page.pays(persons, live.deltas),
+        "people": entry_page.people(place.sheet, place.position, place.row),
         "label": entry_page.hand_label(place.position),
         "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
         "modes": _modes(),
         "pattern_groups": entry_page.pattern_groups(game, state),
-        "fault_fields": [(name, live.faults.get(name, [])) for name in FAULT_FIELDS],
         "back_url": reverse("game", args=ids),
-        "penalty_url": penalty,
-        "false_win_url": f"{penalty}?{urlencode(false_win)}",
         "preview_url": preview if hand is None else f"{preview}?hand={hand.public_id}",
         "save_url": reverse("hand-new", args=ids)
         if hand is None
         else reverse("hand-edit", args=[*ids, hand.public_id]),
         **entry_page.tiles_context(state),
+        **live_context(game, state, preview_of(game, state, hand), hand, saving=saving),
     }
 
 

@@ -153,7 +153,7 @@ def test_the_language_changes_without_losing_the_form(desk: Desk) -> None:
 
 
 def pays(html: str) -> list[str]:
-    return re.findall(r'<div class="pay[^"]*"><span>[^<]*</span><b>([^<]*)</b>', html)
+    return re.findall(r'<b id="pay-\d"[^>]*>([^<]*)</b>', html)
 
 
 def test_the_live_part_is_a_fragment(desk: Desk) -> None:
@@ -233,7 +233,7 @@ def test_thirteen_tiles_say_what_wins(desk: Desk) -> None:
         ("(만34)", "내놓은 패는 한 종류의 이어진 석 장이거나"),
         ("화9", "화패는 여덟 장까지입니다."),
         ("만123456789 통12345678", "3장이 남습니다."),
-        ("만1379 통1379 삭1379 동동", "These tiles are not a winning hand yet."),
+        ("만1379 통1379 삭1379 동동", "아직 화한 패가 아닙니다."),
     ],
 )
 def test_faults_stand_beside_the_tiles_in_words(desk: Desk, tiles: str, words: str) -> None:
