@@ -112,7 +112,7 @@ def _post(who: frozenset[Any], status: int = 302, **data: Any) -> Address:
 PAGES: Final[dict[str, Address]] = {
     # the front door
     "healthz": Address(get=Ask(EVERYBODY)),
-    "landing": Address(get=Ask(EVERYBODY, odd={who: 302 for who in SIGNED_IN})),
+    "landing": Address(get=Ask(EVERYBODY, odd=dict.fromkeys(SIGNED_IN, 302))),
     "set_language": Address(
         get=Ask(EVERYBODY, 302), post=Ask(EVERYBODY, 302, data={"language": "en"})
     ),
