@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
@@ -14,7 +16,7 @@ from mjclub.core.actors import SYSTEM
 from mjclub.games import services
 from mjclub.games.models import Game
 from mjclub.leagues import queries
-from mjclub.leagues.models import League, RuleVersion
+from mjclub.leagues.models import League, RuleVersion, Standing
 from mjclub.leagues.reasons import Reason, reason_of
 from tests.factories import (
     NOW,
@@ -23,6 +25,7 @@ from tests.factories import (
     a_game,
     a_league,
     a_member,
+    a_player,
     an_id,
     discard,
     finish,
@@ -249,3 +252,21 @@ def test_an_empty_league_and_a_league_elsewhere(client: Client, league: League) 
     address = reverse("standings", args=[league.club.public_id, other.public_id])
     assert client.get(address).status_code == 404
     assert Game.objects.count() == 0
+
+
+def test_the_number_of_queries_does_not_grow_with_the_rows(client: Client, league: League) -> None:
+    seed(league)
+    signed_in(client, league)
+
+    def grow(rows: int) -> int:
+        """Fill the table up to so many rows and count what the page asks."""
+        for number in range(league.standings.count(), rows):
+            player = a_player(league.club, f"손님 {number}")
+            Standing.objects.create(league=league, player=player, games=1, table_twelfths=number)
+        page(client, league)
+        with CaptureQueriesContext(connection) as seen:
+            answer = page(client, league)
+        assert len(answer.context["rows"]) == rows
+        return len(seen)
+
+    assert grow(20) == grow(200)
