@@ -18,7 +18,7 @@ from mjclub.leagues.services_standings import rewrite_standings
 
 def lock(game_id: int) -> Game:
     """Return the game, locked until the end of the transaction: writes of one game queue up."""
-    return Game.objects.select_for_update(of=("self",)).get(pk=game_id)
+    return Game.objects.select_for_update(of=("self",), no_key=True).get(pk=game_id)
 
 
 def refuse_cancelled(game: Game) -> None:

@@ -139,6 +139,9 @@ def move_game(
         common.check_version(game, version)
         if (None if league is None else league.pk) == game.league_id:
             raise Invalid("same_league", message("same_league"), field="league")
+        # In one order, so that two moves between the same leagues do not wait for each other.
+        both = [pk for pk in (game.league_id, league and league.pk) if pk is not None]
+        list(League.objects.select_for_update(no_key=True).filter(pk__in=both).order_by("pk"))
         old = game.league
         if old is not None and old.state == League.State.CLOSED:
             raise Invalid("league_closed", message("league_closed"))

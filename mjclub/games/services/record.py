@@ -107,7 +107,9 @@ def record_hand(
         ]
         common.write_seats(game, points, seats)
         game.version += 1
-        Game.objects.filter(pk=game.pk).update(version=game.version)
+        if game.state == Game.State.FINISHED:
+            game.ended_early = read_outline(game).next is not None
+        Game.objects.filter(pk=game.pk).update(version=game.version, ended_early=game.ended_early)
         _write_version(actor, game, hand, entry, judged, position, now)
         body = _body(game, hand, position, judged, points)
         RequestKey.objects.create(

@@ -52,7 +52,7 @@ def open_evening(
         evening = Evening.objects.filter(club=club, day=day).order_by("-number").first()
         if evening is not None:
             return evening
-        Club.objects.select_for_update().get(pk=club.pk)
+        Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         evening, made = Evening.objects.get_or_create(
             club=club, day=day, number=1,
             defaults={"opened_at": now, "public_id": public_id or new_id()},
@@ -103,7 +103,7 @@ def start_game(
             ``unknown_ruleset``, ``unknown_option``, ``bad_value``.
     """
     with transaction.atomic():
-        Club.objects.select_for_update().get(pk=club.pk)
+        Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         if league is not None:
             league = League.objects.get(pk=league.pk)
         rules = _rules(club, league, ruleset, options, now)
