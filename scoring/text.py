@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.answer import refused, score
-from scoring.notation import TextHand, read_text, read_tile, write_tiles
+from scoring.answer import score
+from scoring.notation import TextHand, read_text, write_tiles
 from scoring.notation_write import meld_code
-from scoring.tiles import NAMES
+from scoring.tiles import EAST, NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,21 +44,27 @@ def score_text(
         The answer, and beside it ``assumed``: the fields that were left out and taken as East.
     """
     hand = read_text(text, self_draw=self_draw)
-    if not isinstance(hand, TextHand):
-        return refused(ruleset, hand)
-    document = document_of(hand)
+    document: dict[str, Any] = {"ruleset": ruleset, "options": dict(options or {})}
+    document |= {"flags": list(flags), "alternatives": alternatives}
     assumed = []
     for field, wind in (("round_wind", round_wind), ("seat_wind", seat_wind)):
         if wind is None:
             assumed.append(field)
-        tile = read_tile(wind, field=field) if wind is not None else 27
-        document[field] = NAMES[tile] if isinstance(tile, int) else wind
-    document |= {"ruleset": ruleset, "options": dict(options or {}), "flags": list(flags)}
+        document[field] = NAMES[EAST] if wind is None else wind
+    if isinstance(hand, TextHand):
+        document |= document_of(hand)
     if flowers is not None:
         document["flowers"] = flowers
-    if alternatives:
-        document["alternatives"] = True
-    return {**score(document), "assumed": assumed}
+    if isinstance(hand, TextHand):
+        return {**score(document), "assumed": assumed}
+    beside = score({**document, "concealed": ""})
+    beside["faults"] = [fault.as_json() for fault in hand] + [
+        fault
+        for fault in beside["faults"]
+        # What is said of the hand that could not be read.
+        if fault["field"] != "concealed" and fault["code"] != "impossible_flag"
+    ]
+    return {**beside, "assumed": assumed}
 
 
 def document_of(hand: TextHand) -> dict[str, Any]:
