@@ -336,6 +336,8 @@
     parts = mjPicker.read(typed.value);
     draw();
     presses.mode($('input[name="mode"]').value);
+    // What came back is asked about as soon as htmx listens.
+    window.addEventListener("load", changed, { once: true });
   };
   if (keeps) recall();
   draw();
