@@ -65,7 +65,7 @@ SPECTACULAR_SETTINGS: Final[dict[str, Any]] = {
     "DESCRIPTION": DESCRIPTION,
     "VERSION": __version__,
     "OAS_VERSION": "3.1.0",
-    "LICENSE": {"name": "MIT", "identifier": "MIT"},
+    "LICENSE": {"name": "MIT"},
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_AUTHENTICATION": [],
     "SERVE_PERMISSIONS": [],

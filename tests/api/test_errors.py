@@ -160,3 +160,22 @@ def test_a_mistake_of_the_server_has_the_shape_too(
     assert response.status_code == 500
     assert error(response)["code"] == "server_error"
     assert b"made by the test" not in response.content
+
+
+@pytest.mark.parametrize(
+    ("content_type", "body"),
+    [
+        ("multipart/form-data; boundary=x", "--x\r\nbroken"),
+        ("multipart/form-data", "x"),
+        ("application/x-www-form-urlencoded", "&".join("a=1" for _ in range(2000))),
+        ("application/x-www-form-urlencoded", "a=1"),
+    ],
+)
+def test_a_form_with_a_session_is_refused_in_the_shape(
+    world: World, content_type: str, body: str
+) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(world.people["owner"])
+    answer = client.generic("POST", "/api/v1/score/", body, content_type=content_type)
+    assert answer.status_code == 403
+    assert error(answer)["code"] == "csrf"

@@ -34,7 +34,8 @@ def schema(request: HttpRequest) -> HttpResponse:
     return HttpResponse(description(), content_type="application/vnd.oai.openapi+json")
 
 
-# The one address of the product that may style elements by attribute: Swagger UI does.
+# The one address of the product that may style elements by attribute and show images that stand in
+# a style sheet: Swagger UI does both.
 @method_decorator(csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]}), "dispatch")
 class Docs(SpectacularSwaggerSplitView):
     """The page of the API."""

@@ -171,7 +171,9 @@ def _start(request: Request, league: League) -> int:
     return int(start)
 
 
-def _row(rank: int, tied: bool, values: Sequence[Any], keys: Sequence[int]) -> dict[str, Any]:
+def _row(
+    rank: int, tied: bool, values: Sequence[Any], keys: Sequence[int | None]
+) -> dict[str, Any]:
     _, code, name, guest, games, twelfths, points, firsts, seconds, thirds, fourths, best = values
     # Who has no game that counts has no points, which is not the same as 0 points; table points
     # may have been taken from him all the same.
