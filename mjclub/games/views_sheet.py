@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRefresh
 
 from mjclub.clubs.access import actor_of, own_player
 from mjclub.clubs.policies import Action
 from mjclub.core import numbers, tilenames
 from mjclub.core.exceptions import ServiceError
 from mjclub.games import changes, queries, services, show
+from mjclub.games.models import Game
 from mjclub.games.views_common import (
     answer,
     game_state,
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
     from mjclub.games.changes import Change
     from mjclub.games.entries import Position
-    from mjclub.games.models import Game
     from mjclub.games.sheets import Row, Sheet
 
 ROUND = 4
@@ -86,6 +87,9 @@ def sheet(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     state = game_state(found)
     if same := unchanged(request, state):
         return same
+    if request.htmx and found.state != Game.State.OPEN:
+        # Finished or cancelled by somebody else: what may be done beside the table changes too.
+        return HttpResponseClientRefresh()
     template = "games/sheet.html" + ("#sheet" if request.htmx else "")
     return answer(request, template, sheet_context(request, found, state))
 

@@ -150,6 +150,9 @@ def test_a_poll_is_told_that_nothing_changed(client: Client, game: Game) -> None
     page = answer.content.decode()
     assert page.startswith('<div id="sheet"')
     assert "+51 자모" in page
+    finish(game)
+    answer = client.get(at("game", game), {"seen": state}, **poll)
+    assert answer["HX-Refresh"] == "true"
 
 
 def test_undo_takes_the_last_hand_back_and_it_can_be_brought_back(
