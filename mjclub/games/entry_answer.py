@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
 from mjclub.games import entry_words, rules
@@ -29,6 +31,9 @@ _WAYS: Final = frozenset(
 )  # fmt: skip
 
 
+_BARS: Final = {True: '<i class="on"></i>', False: "<i></i>"}
+
+
 @dataclass(frozen=True, slots=True)
 class PatternLine:
     """A counted pattern: `sets` are indices into the reading, `bars` one for each of its sets."""
@@ -43,6 +48,25 @@ class PatternLine:
     def lights(self) -> str:
         """The sets as an attribute holds them."""
         return " ".join(map(str, self.sets))
+
+    @property
+    def shown(self) -> str:
+        """The name, with how often where it is more than once."""
+        return f"{self.name} ×{self.count}" if self.count > 1 else self.name
+
+    @property
+    def points_text(self) -> str:
+        """The points with their unit: "8점"."""
+        return _("%(points)s pt") % {"points": self.points}
+
+    @property
+    def bars_html(self) -> SafeString:
+        """One bar for each set of the reading, lit where the pattern uses it.
+
+        Drawn here because the live part is asked for at each tap: a loop in the template costs
+        as much as all else that it shows.
+        """
+        return mark_safe("".join(_BARS[on] for on in self.bars))  # noqa: S308 - constants
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,19 +23,20 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from mjclub.clubs.access import actor_of
-from mjclub.clubs.policies import Action
+from mjclub.clubs.access import actor_of, enter
+from mjclub.clubs.policies import Action, can
 from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.core.ids import new_id
 from mjclub.games import entry_forms, entry_page, queries, services
 from mjclub.games.entries import HandEntry, Position, Preview
 from mjclub.games.entry_forms import EntryState
+from mjclub.games.models import Game
 from mjclub.games.views_common import get_game, get_hand, may_in
 
 if TYPE_CHECKING:
     from mjclub.clubs.models import Club
     from mjclub.core.http import HtmxRequest
-    from mjclub.games.models import Game, Hand
+    from mjclub.games.models import Hand
     from mjclub.games.sheets import Row, Sheet
 
 FAULT_FIELDS: Final = entry_page.FIELDS
@@ -98,7 +99,7 @@ def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
 
     Asked for at each tap, so it reads only what the score depends on, never the whole sheet.
     """
-    _found, row = get_game(request, club, game, Action.RECORD)
+    row = _game_at_once(request, club, game)
     hand = get_hand(row, request.GET["hand"]) if request.GET.get("hand") else None
     state = entry_forms.read_state(request.GET)
     preview = preview_of(row, state, hand)
@@ -108,6 +109,16 @@ def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     strict = request.GET.get("strict") == "1"
     data = live_context(row, state, preview, hand, saving=strict)
     return render(request, "games/entry.html#answer", data)
+
+
+def _game_at_once(request: HtmxRequest, club: str, game: str) -> Game:
+    """The game and its club in one query; whoever may not record in it is told so as everywhere."""
+    found = Game.objects.select_related("club", "league")
+    row = next(iter(found.filter(public_id=game, club__public_id=club).order_by()), None)
+    if row is None or not can(request.user, Action.RECORD, row.club, game=row):
+        return get_game(request, club, game, Action.RECORD)[1]
+    enter(request, row.club)
+    return row
 
 
 def place_of(game: Game, hand: Hand) -> Place | None:
