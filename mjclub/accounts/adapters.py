@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+class AccountAdapter(DefaultAccountAdapter):
     """allauth as it comes, but back to one's account after a change of password."""
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:

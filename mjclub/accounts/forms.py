@@ -80,7 +80,7 @@ class TokenForm(PageForm):
     )
     club = forms.ModelChoiceField(
         label=_("Club"),
-        queryset=None,
+        queryset=Club.objects.none(),
         required=False,
         empty_label=_("All my clubs"),
         to_field_name="public_id",
@@ -114,7 +114,7 @@ class _Plain(forms.Form):
             field.widget.attrs.pop("placeholder", None)
 
 
-class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
+class LoginForm(_Plain, allauth_forms.LoginForm):
     """Signing in; what to do about a lost password stands below the form."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -122,7 +122,7 @@ class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
         self.fields["password"].help_text = ""
 
 
-class SignupForm(_Plain, allauth_forms.SignupForm):  # type: ignore[misc]
+class SignupForm(_Plain, allauth_forms.SignupForm):
     """Signing up with a user name and a password; an e-mail address is not needed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -132,7 +132,7 @@ class SignupForm(_Plain, allauth_forms.SignupForm):  # type: ignore[misc]
         self.fields["password1"].help_text = _("At least 8 characters.")
 
 
-class ChangePasswordForm(_Plain, allauth_forms.ChangePasswordForm):  # type: ignore[misc]
+class ChangePasswordForm(_Plain, allauth_forms.ChangePasswordForm):
     """The old password and the new one, twice."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -141,7 +141,7 @@ class ChangePasswordForm(_Plain, allauth_forms.ChangePasswordForm):  # type: ign
         self.fields["password1"].help_text = _("At least 8 characters.")
 
 
-class ReauthenticateForm(_Plain, allauth_forms.ReauthenticateForm):  # type: ignore[misc]
+class ReauthenticateForm(_Plain, allauth_forms.ReauthenticateForm):
     """The password once more."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -149,9 +149,9 @@ class ReauthenticateForm(_Plain, allauth_forms.ReauthenticateForm):  # type: ign
         self.fields["password"].help_text = ""
 
 
-class ResetPasswordForm(_Plain, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
+class ResetPasswordForm(_Plain, allauth_forms.ResetPasswordForm):
     """The address that a link for a new password is sent to."""
 
 
-class ResetPasswordKeyForm(_Plain, allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
+class ResetPasswordKeyForm(_Plain, allauth_forms.ResetPasswordKeyForm):
     """The new password, by a link from the mail."""

@@ -122,7 +122,7 @@ def actor_of(request: HttpRequest) -> Actor:
     """Return who acts, for services. The request must be a signed-in person's."""
     if not request.user.is_authenticated:
         raise SignInNeeded(request)
-    return Actor.of(request.user)  # type: ignore[arg-type]
+    return Actor.of(request.user)
 
 
 def own_player(user: Any, club: Club) -> Player | None:

@@ -8,6 +8,7 @@ from zoneinfo import available_timezones
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from mjclub.accounts.models import User
 from mjclub.clubs.models import Club, Membership, Player, Role
 from mjclub.clubs.policies import invitable
 from mjclub.core.forms import PageForm
@@ -125,13 +126,11 @@ class LinkForm(PageForm):
     """Which account a player is."""
 
     user = forms.ModelChoiceField(
-        label=_("Account"), queryset=None, required=False, empty_label=_("None")
+        label=_("Account"), queryset=User.objects.none(), required=False, empty_label=_("None")
     )
 
     def __init__(self, *args: Any, club: Club, player: Player, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        from mjclub.accounts.models import User
-
         taken = Player.objects.filter(club=club, user__isnull=False).exclude(pk=player.pk)
         field = self.fields["user"]
         field.queryset = (  # type: ignore[attr-defined]
@@ -179,7 +178,7 @@ class InviteForm(PageForm):
     player = forms.ModelChoiceField(
         label=_("The person is this player"),
         help_text=_("Who joins becomes this player, with his games. The link then works once."),
-        queryset=None,
+        queryset=Player.objects.none(),
         required=False,
         empty_label=_("No player yet"),
         to_field_name="public_id",

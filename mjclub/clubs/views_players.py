@@ -209,7 +209,7 @@ def player_claim(request: HttpRequest, club: str, player: str) -> HttpResponse:
     try:
         if request.POST.get("back"):
             for claim in PlayerClaim.objects.filter(
-                player=who, user=request.user, state=PlayerClaim.State.OPEN
+                player=who, user=actor.user, state=PlayerClaim.State.OPEN
             ):
                 services.withdraw_claim(actor=actor, claim=claim, now=now)
             return redirect("club-me", here.public_id)

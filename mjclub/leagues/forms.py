@@ -177,7 +177,7 @@ _ORDER = (_("First compared"), _("Then"), _("Then"), _("Then"))
 def _option_field(option: Any) -> forms.TypedChoiceField:
     """An option that a profile decides may be left to it: the first choice, with no value."""
     known = {_text(value): value for value in option.values}
-    choices = [
+    choices: list[tuple[str, Any]] = [
         (_text(value), rule_choices.spoken(name))
         for value, name in zip(option.values, option.value_names, strict=True)
     ]
