@@ -44,16 +44,6 @@ def pungs_of(split: int) -> list[int]:
     return found[::-1]
 
 
-def has_chow(split: int, first: int) -> bool:
-    """Tell whether a split has the chow that begins with a number; none begins outside 0-6."""
-    return 0 <= first <= 6 and split >> BITS * first & 7 > 0
-
-
-def has_pung(split: int, number: int) -> bool:
-    """Tell whether a split has the pung of a number."""
-    return split >> SPLIT_PUNGS + number & 1 > 0
-
-
 def pair_of(split: int) -> int | None:
     """Return the number (0-8) of the pair of a split, None where it has none."""
     pair = split >> _PAIR

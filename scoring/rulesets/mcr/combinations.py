@@ -13,7 +13,6 @@ The principles as a model that can be computed (non-separation, non-identical, a
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -23,9 +22,12 @@ from .patterns import terminal_pungs
 from .vector import UNIT, Remembered, vector
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 Tiles = tuple[int, ...]
+"""Sets in order: the first tile of each chow, or the tile of each pung."""
+Combined = tuple[str, tuple[int, ...]]
+"""A fan with the places of the sets that make it."""
 
 POINTS: Final[dict[str, int]] = {entry.id: entry.points for entry in ENTRIES}
 _RANK: Final[dict[str, int]] = {name: rank for rank, name in enumerate(IDS)}
@@ -35,42 +37,67 @@ class Choice:
     """A choice of combinations.
 
     Attributes:
-        fans: Each with the places of the sets that make it.
+        fans: What is combined.
         vector: The fans as a collection.
     """
 
     __slots__ = ("fans", "vector")
 
-    def __init__(self, *fans: tuple[str, tuple[int, ...]]) -> None:
+    def __init__(self, *fans: Combined) -> None:
         """Take the fans with their places."""
         self.fans = fans
         self.vector = vector([name for name, _ in fans])
 
 
+class Relations:
+    """What some sets make, two by two and three by three.
+
+    Attributes:
+        sets: How many sets.
+        twos: Fans of two sets.
+        threes: Fans of three sets.
+    """
+
+    __slots__ = ("sets", "threes", "twos")
+
+    def __init__(self, sets: int, twos: Iterable[str | None], threes: Iterable[str | None]) -> None:
+        """Take the fan of each two and of each three sets, in the order of `combinations`."""
+        self.sets = sets
+        self.twos = _there(twos, sets, 2)
+        self.threes = _there(threes, sets, 3)
+
+
+def _there(fans: Iterable[str | None], sets: int, size: int) -> list[Combined]:
+    places = combinations(range(sets), size)
+    return [(fan, some) for fan, some in zip(fans, places, strict=True) if fan]
+
+
+def preference(fans: Iterable[Combined]) -> tuple[int, int, list[int]]:
+    """Return a key by which the better of some choices comes first."""
+    names = [name for name, _ in fans]
+    return (-sum(POINTS[n] for n in names), len(set(names)), sorted(_RANK[n] for n in names))
+
+
 # --- Chows ------------------------------------------------------------------------------------
 
 
-@cache
-def two_chows(a: int, b: int) -> str | None:
-    """Return the fan that two chows make, by their first tiles; a is not above b."""
-    same_suit = a // 9 == b // 9
+def two_chows(chows: Tiles) -> str | None:
+    """Return the fan that two chows make, by their first tiles in order."""
+    a, b = chows
     if a == b:
         return "pure_double_chow"
     if a % 9 == b % 9:
         return "mixed_double_chow"
-    if same_suit and b - a == 3:
+    if a // 9 == b // 9 and b - a == 3:
         return "short_straight"
-    if same_suit and b - a == 6:
+    if a // 9 == b // 9 and b - a == 6:
         return "two_terminal_chows"
     return None
 
 
-@cache
-def three_chows(a: int, b: int, c: int) -> str | None:
+def three_chows(chows: Tiles) -> str | None:
     """Return the fan that three chows make, by their first tiles in order."""
-    suits = len({a // 9, b // 9, c // 9})
-    low, middle, high = sorted((a % 9, b % 9, c % 9))
-    steps = (middle - low, high - middle)
+    suits, steps = _suits_and_steps(chows)
     if suits == 1:
         return {
             (0, 0): "pure_triple_chow",
@@ -87,6 +114,12 @@ def three_chows(a: int, b: int, c: int) -> str | None:
     return None
 
 
+def _suits_and_steps(tiles: Tiles) -> tuple[int, tuple[int, int]]:
+    """Return how many suits three sets are of, and the steps between their numbers."""
+    low, middle, high = sorted(tile % 9 for tile in tiles)
+    return len({tile // 9 for tile in tiles}), (middle - low, high - middle)
+
+
 def four_chows(chows: Tiles, pair_class: int) -> str | None:
     """Return the fan that four chows make, with the pair where it matters.
 
@@ -95,94 +128,47 @@ def four_chows(chows: Tiles, pair_class: int) -> str | None:
         pair_class: Class of the pair (`facts`): a five of which suit.
     """
     a, b, c, d = chows
-    fives = (f.FIVE_PAIR, f.FIVE_PAIR + 1, f.FIVE_PAIR + 2)
-    numbers = [chow % 9 for chow in chows]
     if a // 9 == d // 9:
-        if numbers == [0, 0, 6, 6] and pair_class == fives[a // 9]:
-            return "pure_terminal_chows"
-        if a == d:
+        steps = (b - a, c - b, d - c)
+        if steps == (0, 0, 0):
             return "quadruple_chow"
-        if (b - a, c - b, d - c) in ((1, 1, 1), (2, 2, 2)):
+        if steps in ((1, 1, 1), (2, 2, 2)):
             return "four_pure_shifted_chows"
-    elif a // 9 == b // 9 != c // 9 == d // 9 and numbers == [0, 6, 0, 6]:
+        if steps == (0, 6, 0) and pair_class == f.FIVE_PAIR + a // 9:
+            return "pure_terminal_chows"
+    elif b - a == 6 == d - c and a // 9 == b // 9 and c // 9 == d // 9:
         third = 3 - a // 9 - c // 9
-        if pair_class == fives[third]:
+        if pair_class == f.FIVE_PAIR + third:
             return "three_suited_terminal_chows"
     return None
 
 
-def _is_allowed(edges: Sequence[tuple[str, int, int]], joined: tuple[int, ...]) -> bool:
+def choose_chows(relations: Relations) -> Choice:
+    """Return the best choice of fans of two and three chows."""
+    best: list[Combined] = []
+    starts: list[tuple[list[Combined], tuple[int, ...]]] = [([], (0,))]
+    starts += [([three], three[1]) for three in relations.threes]
+    for start, joined in starts:
+        # Every edge is worth the same, so the most that are allowed are the best.
+        for size in range(relations.sets - len(joined), -1, -1):
+            allowed = [e for e in combinations(relations.twos, size) if _is_allowed(e, joined)]
+            best = min([best, *([*start, *edges] for edges in allowed)], key=preference)
+            if allowed:
+                break
+    return Choice(*best)
+
+
+def _is_allowed(edges: Sequence[Combined], joined: tuple[int, ...]) -> bool:
     """Tell whether edges close no cycle and no two of the same fan share a chow."""
-    root = list(range(4))
-    for place in joined:
-        root[place] = joined[0]
+    root = [joined[0] if place in joined else place for place in range(4)]
     used: set[tuple[str, int]] = set()
-    for fan, a, b in edges:
+    for fan, (a, b) in edges:
         if root[a] == root[b] or (fan, a) in used or (fan, b) in used:
             return False
         used |= {(fan, a), (fan, b)}
         old, new = root[a], root[b]
         root = [new if r == old else r for r in root]
     return True
-
-
-def preference(names: Sequence[str]) -> tuple[int, int, list[int]]:
-    """Return a key by which the better of some choices comes first."""
-    return (-sum(POINTS[n] for n in names), len(set(names)), sorted(_RANK[n] for n in names))
-
-
-Relations = tuple[str | None, ...]
-PLACES: Final = {
-    sets: {size: tuple(combinations(range(sets), size)) for size in (2, 3)} for sets in range(5)
-}
-"""Places of two and of three among so many sets, in the order in which relations are listed."""
-
-
-@cache
-def choose_chows(sets: int, twos: Relations, threes: Relations) -> Choice:
-    """Return the best choice of fans of two and three chows.
-
-    Args:
-        sets: Number of chows.
-        twos: The fan that each two of them make (`PLACES`).
-        threes: The fan that each three of them make.
-    """
-    edges = [(fan, ab[0], ab[1]) for fan, ab in zip(twos, PLACES[sets][2], strict=True) if fan]
-    starts: list[tuple[str | None, tuple[int, ...]]] = [(None, ())]
-    starts += [(fan, abc) for fan, abc in zip(threes, PLACES[sets][3], strict=True) if fan]
-    best: list[tuple[str, tuple[int, ...]]] = []
-    best_key = preference([])
-    for three, joined in starts:
-        # Every edge is worth the same, so the most that are allowed are the best.
-        for size in range(sets - max(len(joined), 1), -1, -1):
-            allowed = [c for c in combinations(edges, size) if _is_allowed(c, joined)]
-            for chosen in allowed:
-                fans: list[tuple[str, tuple[int, ...]]] = [(three, joined)] if three else []
-                fans += [(fan, (a, b)) for fan, a, b in chosen]
-                key = preference([fan for fan, _ in fans])
-                if key < best_key:
-                    best, best_key = fans, key
-            if allowed:
-                break
-    return Choice(*best)
-
-
-def chow_choice(chows: Tiles, pair_class: int) -> Choice:
-    """Return the fans of combined chows that count, by the chows' first tiles in order."""
-    sets = len(chows)
-    if sets == 4:
-        four = four_chows(chows, pair_class)
-        if four:
-            return Choice((four, (0, 1, 2, 3)))
-    return choose_chows(sets, *chow_relations(chows))
-
-
-def chow_relations(chows: Tiles) -> tuple[Relations, Relations]:
-    """Return the fan that each two and that each three of the chows make (`PLACES`)."""
-    return (
-        tuple([two_chows(a, b) for a, b in combinations(chows, 2)]),
-        tuple([three_chows(a, b, c) for a, b, c in combinations(chows, 3)]),
-    )
 
 
 def chows_in(key: int) -> Tiles:
@@ -194,6 +180,25 @@ def chows_in(key: int) -> Tiles:
         found.append(f.CHOW_FIRSTS[index])
         rest -= 1 << 3 * index
     return tuple(found[::-1])
+
+
+def chow_choice(chows: Tiles, pair_class: int) -> Choice:
+    """Return the fans of combined chows that count, by the chows' first tiles in order."""
+    if len(chows) == 4:
+        four = four_chows(chows, pair_class)
+        if four:
+            return Choice((four, (0, 1, 2, 3)))
+    return CHOW_CHOICES[
+        tuple(map(TWO_CHOWS.__getitem__, combinations(chows, 2))),
+        tuple(map(THREE_CHOWS.__getitem__, combinations(chows, 3))),
+    ]
+
+
+def chow_relations(chows: Tiles) -> Relations:
+    """Return what the chows make, by their first tiles in order."""
+    return Relations(
+        len(chows), map(two_chows, combinations(chows, 2)), map(three_chows, combinations(chows, 3))
+    )
 
 
 def chow_fans(key: int) -> int:
@@ -216,20 +221,17 @@ def chow_fans(key: int) -> int:
 # --- Pungs ------------------------------------------------------------------------------------
 
 
-@cache
-def two_pungs(a: int, b: int) -> str | None:
+def two_pungs(pungs: Tiles) -> str | None:
     """Return the fan that two pungs of suits make."""
+    a, b = pungs
     return "double_pung" if a % 9 == b % 9 else None
 
 
-@cache
-def three_pungs(a: int, b: int, c: int) -> str | None:
+def three_pungs(pungs: Tiles) -> str | None:
     """Return the fan that three pungs of suits make."""
-    suits = len({a // 9, b // 9, c // 9})
-    low, middle, high = sorted((a % 9, b % 9, c % 9))
-    steps = (middle - low, high - middle)
+    suits, steps = _suits_and_steps(pungs)
     if suits == 1:
-        return "pure_shifted_pungs" if steps == (1, 1) else None
+        return {(1, 1): "pure_shifted_pungs"}.get(steps)
     if suits == 3:
         return {(0, 0): "triple_pung", (1, 1): "mixed_shifted_pungs"}.get(steps)
     return None
@@ -241,42 +243,44 @@ def four_pungs(pungs: Tiles) -> str | None:
     return "four_pure_shifted_pungs" if shifted else None
 
 
+def choose_pungs(relations: Relations) -> Choice:
+    """Return the best choice of fans of two and three pungs."""
+    best: list[Combined] = []
+    starts: list[tuple[list[Combined], tuple[int, ...]]] = [([], ())]
+    starts += [([three], three[1]) for three in relations.threes]
+    for start, inside in starts:
+        free = [double for double in relations.twos if not set(double[1]) <= set(inside)]
+        doubles = [[], *([one] for one in free), *(list(two) for two in combinations(free, 2))]
+        disjoint = [d for d in doubles if len(d) < 2 or not set(d[0][1]) & set(d[1][1])]
+        best = min([best, *([*start, *some] for some in disjoint)], key=preference)
+    return Choice(*best)
+
+
+def pungs_in(key: int) -> Tiles:
+    """Return the tiles of a set of suit pungs, in order."""
+    found = []
+    while key:
+        tile = key.bit_length() - 1
+        found.append(tile)
+        key -= 1 << tile
+    return tuple(found[::-1])
+
+
 def pung_choice(pungs: Tiles) -> Choice:
     """Return the fans of combined pungs that count, by the pungs' tiles in order."""
-    sets = len(pungs)
-    if sets == 4 and (four := four_pungs(pungs)):
+    if len(pungs) == 4 and (four := four_pungs(pungs)):
         return Choice((four, (0, 1, 2, 3)))
-    return choose_pungs(sets, *pung_relations(pungs))
+    return PUNG_CHOICES[
+        tuple(map(TWO_PUNGS.__getitem__, combinations(pungs, 2))),
+        tuple(map(THREE_PUNGS.__getitem__, combinations(pungs, 3))),
+    ]
 
 
-def pung_relations(pungs: Tiles) -> tuple[Relations, Relations]:
-    """Return the fan that each two and that each three of the pungs make (`PLACES`)."""
-    return (
-        tuple([two_pungs(a, b) for a, b in combinations(pungs, 2)]),
-        tuple([three_pungs(a, b, c) for a, b, c in combinations(pungs, 3)]),
+def pung_relations(pungs: Tiles) -> Relations:
+    """Return what the pungs make, in order."""
+    return Relations(
+        len(pungs), map(two_pungs, combinations(pungs, 2)), map(three_pungs, combinations(pungs, 3))
     )
-
-
-@cache
-def choose_pungs(sets: int, twos: Relations, threes: Relations) -> Choice:
-    """Return the best choice of fans of two and three pungs; see `choose_chows`."""
-    doubles = [(fan, ab) for fan, ab in zip(twos, PLACES[sets][2], strict=True) if fan]
-    starts: list[tuple[str | None, tuple[int, ...]]] = [(None, ())]
-    starts += [(fan, abc) for fan, abc in zip(threes, PLACES[sets][3], strict=True) if fan]
-    best: list[tuple[str, tuple[int, ...]]] = []
-    best_key = preference([])
-    for three, inside in starts:
-        free = [(fan, ab) for fan, ab in doubles if not set(ab) <= set(inside)]
-        for size in range(3):
-            for chosen in combinations(free, size):
-                if size == 2 and set(chosen[0][1]) & set(chosen[1][1]):
-                    continue
-                fans = [(three, inside)] if three else []
-                fans += chosen
-                key = preference([fan for fan, _ in fans])
-                if key < best_key:
-                    best, best_key = fans, key
-    return Choice(*best)
 
 
 def pung_fans(key: int) -> int:
@@ -290,15 +294,27 @@ def pung_fans(key: int) -> int:
     return fans + pung_choice(pungs).vector if len(pungs) > 1 else fans
 
 
-def pungs_in(key: int) -> Tiles:
-    """Return the tiles of a set of suit pungs, in order."""
-    found = []
-    while key:
-        tile = key.bit_length() - 1
-        found.append(tile)
-        key -= 1 << tile
-    return tuple(found[::-1])
+# --- What is remembered -------------------------------------------------------------------------
+
+Fans = tuple[str | None, ...]
+_SETS: Final = {1: 2, 3: 3, 6: 4}
+"""Number of sets by the number of twos among them."""
 
 
+def _choose_chows(fans: tuple[Fans, Fans]) -> Choice:
+    return choose_chows(Relations(_SETS[len(fans[0])], *fans))
+
+
+def _choose_pungs(fans: tuple[Fans, Fans]) -> Choice:
+    return choose_pungs(Relations(_SETS[len(fans[0])], *fans))
+
+
+TWO_CHOWS: Final = Remembered(two_chows)
+THREE_CHOWS: Final = Remembered(three_chows)
+TWO_PUNGS: Final = Remembered(two_pungs)
+THREE_PUNGS: Final = Remembered(three_pungs)
+# The best choice depends on nothing but what the sets make.
+CHOW_CHOICES: Final = Remembered(_choose_chows)
+PUNG_CHOICES: Final = Remembered(_choose_pungs)
 CHOW_FANS: Final = Remembered(chow_fans)
 PUNG_FANS: Final = Remembered(pung_fans)

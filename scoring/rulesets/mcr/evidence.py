@@ -8,7 +8,6 @@ from scoring.result import NotCounted, PatternCount, Reading
 
 from .catalogue import ENTRIES, PUNG_OF_TH
 from .combinations import (
-    PLACES,
     Choice,
     Relations,
     chow_choice,
@@ -207,26 +206,24 @@ def _lost_chows(finish: FinishTable, reading: Reading, pair_class: int) -> list[
     if len(chows) < 2:
         return []
     choice = chow_choice(chows, pair_class)
-    return _lost_relations(finish, choice, len(chows), *chow_relations(chows))
+    return _lost_relations(finish, choice, chow_relations(chows))
 
 
 def _lost_pungs(finish: FinishTable, reading: Reading) -> list[Lost]:
     pungs = tuple(tile for tile, _ in _pungs(reading) if tile < 27)
     if len(pungs) < 2:
         return []
-    return _lost_relations(finish, pung_choice(pungs), len(pungs), *pung_relations(pungs))
+    return _lost_relations(finish, pung_choice(pungs), pung_relations(pungs))
 
 
-def _lost_relations(
-    finish: FinishTable, choice: Choice, sets: int, twos: Relations, threes: Relations
-) -> list[Lost]:
+def _lost_relations(finish: FinishTable, choice: Choice, relations: Relations) -> list[Lost]:
     """Return the relations between sets that a choice of combinations leaves out."""
     left = list(choice.fans)
     greatest = next(((fan, places) for fan, places in left if len(places) > 2), None)
     edges = [(fan, set(places)) for fan, places in left if len(places) == 2]
     found = []
-    for fan, abc in zip(threes, PLACES[sets][3], strict=True):
-        if fan is None or greatest is None or (fan, abc) == greatest:
+    for fan, abc in relations.threes:
+        if greatest is None or (fan, abc) == greatest:
             continue
         if len(greatest[1]) == 4:
             found.append(_inside(finish, greatest[0], fan))
@@ -234,9 +231,7 @@ def _lost_relations(
             found.append(Lost(fan, 1, fan, "non_identical"))
         else:
             found.append(Lost(fan, 1, greatest[0], "account_once"))
-    for fan, two in zip(twos, PLACES[sets][2], strict=True):
-        if fan is None:
-            continue
+    for fan, two in relations.twos:
         if (fan, two) in left:
             left.remove((fan, two))
         elif greatest is not None and set(two) <= set(greatest[1]):

@@ -7,7 +7,7 @@ the option ``all_chows_wait``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from .catalogue import IDS, PUNG_OF_TH, WIND_PUNGS_OF_TH
 
@@ -46,10 +46,14 @@ def counts(fans: int) -> Iterator[tuple[str, int]]:
         fans -= count << WIDTH * place
 
 
-class Remembered(dict[int, int]):
-    """A function of one number, each value worked out once; bounded."""
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
-    def __init__(self, function: Callable[[int], int], limit: int = 30_000) -> None:
+
+class Remembered(dict[Key, Value]):
+    """A function of one argument, each value worked out once; bounded."""
+
+    def __init__(self, function: Callable[[Key], Value], limit: int = 30_000) -> None:
         """Make a table of a function.
 
         Args:
@@ -60,7 +64,7 @@ class Remembered(dict[int, int]):
         self.function = function
         self.limit = limit
 
-    def __missing__(self, key: int) -> int:
+    def __missing__(self, key: Key) -> Value:
         """Work out a value met for the first time."""
         value = self.function(key)
         if len(self) >= self.limit:

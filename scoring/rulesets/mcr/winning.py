@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from scoring.hand import BITS, ONE, SUIT_MASKS, WIN_SHARED, WIN_TILE
-from scoring.readings import has_chow, has_pung, is_sole_wait, pair_of, splits_of
+from scoring.readings import SPLIT_PUNGS, is_sole_wait, pair_of, splits_of
 
 from .facts import (
     CLOSED,
@@ -55,13 +55,13 @@ def roles(split: int, number: int) -> int:
         number: The tile's number, 0-8.
     """
     found = 0
-    if has_chow(split, number):
-        found |= AS_EDGE if number == 6 else AS_TWO_SIDED
-    if has_chow(split, number - 1):
+    if number <= 6 and split >> BITS * number & 7:
+        found = AS_EDGE if number == 6 else AS_TWO_SIDED
+    if 1 <= number <= 7 and split >> BITS * (number - 1) & 7:
         found |= AS_CLOSED
-    if has_chow(split, number - 2):
+    if number >= 2 and split >> BITS * (number - 2) & 7:
         found |= AS_EDGE if number == 2 else AS_TWO_SIDED
-    if has_pung(split, number):
+    if split >> SPLIT_PUNGS + number & 1:
         found |= AS_PUNG
     if pair_of(split) == number:
         found |= AS_PAIR
