@@ -17,7 +17,11 @@ Mode = Literal["points", "patterns", "tiles"]
 Kind = Literal["discard", "self_draw", "rob_kong"]
 
 # Fields of a hand's JSON form that the game and its frame know: never taken from an entry.
-FRAME_FIELDS: Final = frozenset({"ruleset", "options", "round_wind", "seat_wind", "alternatives"})
+FRAME_FIELDS: Final = frozenset(
+    {"ruleset", "options", "round_wind", "seat_wind", "alternatives"}
+    # What may annotate a hand elsewhere; free text has no place in the record.
+    | {"id", "source", "note", "expect"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class WinEntry:
             "source": self.source,
             "kind": self.kind,
             "value": self.value,
-            "patterns": None if self.patterns is None else [list(pair) for pair in self.patterns],
+            "patterns": None if self.patterns is None else [_plain(pair) for pair in self.patterns],
             "tiles": None if self.tiles is None else without_frame(self.tiles),
             "responsible": self.responsible,
             "order": self.order,
@@ -236,6 +240,10 @@ def hand_content(hand: Hand) -> dict[str, Any]:
     }
 
 
+def _plain(pair: Any) -> Any:
+    return list(pair) if isinstance(pair, tuple) else pair
+
+
 def position_content(position: Position) -> dict[str, Any]:
     """Return a position as plain JSON."""
     return {
@@ -248,5 +256,10 @@ def position_content(position: Position) -> dict[str, Any]:
 
 
 def without_frame(tiles: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a hand's JSON form without what the game and its frame know."""
+    """Return a hand's JSON form without what the game and its frame know.
+
+    What is no JSON object comes back as it is: it is refused where it is judged.
+    """
+    if not isinstance(tiles, Mapping):
+        return tiles
     return {key: value for key, value in tiles.items() if key not in FRAME_FIELDS}

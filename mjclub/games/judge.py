@@ -63,22 +63,25 @@ def judge(game: Game, entry: HandEntry, position: Position) -> Judged:
         return Judged((problem("bad_value", "outcome"),), (), None)
     if entry.mode not in ("points", "patterns", "tiles"):
         return Judged((problem("bad_value", "mode"),), (), None)
-    if entry.drawn and not referee.more_wins(game):
+    if entry.drawn and not referee.goes_on(game):
         faults.append(problem("drawn_not_allowed", "drawn"))
-    if entry.declarations and not referee.more_wins(game):
+    if entry.declarations and not referee.goes_on(game):
         faults.append(problem("bad_value", "declarations"))
     if entry.outcome != "win":
         if entry.wins:
             faults.append(problem("wins_not_allowed", "wins"))
         deltas = (0,) * game.players
         return Judged(tuple(faults), (), None if faults else deltas)
-    if len(entry.wins) != 1 and not referee.more_wins(game):
-        faults.append(problem("one_win", "wins"))
-    if len({win.winner for win in entry.wins}) < len(entry.wins):
+    most = referee.most_wins(game)
+    if not entry.wins or len(entry.wins) > most:
+        faults.append(problem("one_win" if most == 1 else "too_many_wins", "wins"))
+    wins = entry.wins[:most]
+    winners = [win.winner for win in wins if _is_column(game, win.winner)]
+    if len(set(winners)) < len(winners):
         faults.append(problem("winner_twice", "wins"))
     judged = tuple(
         _judge_win(game, entry.mode, win, position, f"wins.{index}", faults)
-        for index, win in enumerate(entry.wins)
+        for index, win in enumerate(wins)
     )
     return Judged(tuple(faults), judged, _deltas(game, position, judged, faults))
 
@@ -140,6 +143,14 @@ def _judge_patterns(game: Game, win: WinEntry, field: str, faults: list[Problem]
     where = f"{field}.patterns"
     if not win.patterns:
         faults.append(problem("no_patterns", where))
+        return JudgedWin(win, None)
+    broken = [
+        problem("bad_value", f"{where}.{place}")
+        for place, pair in enumerate(win.patterns)
+        if not isinstance(pair, tuple | list) or len(pair) != 2
+    ]
+    if broken:
+        faults += broken
         return JudgedWin(win, None)
     checked = referee.check_patterns(game, win, where)
     faults += checked.faults

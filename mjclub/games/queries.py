@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Final, overload
 
-from django.db.models import Count, Max, Prefetch, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from mjclub.clubs.models import Club, Player
 from mjclub.games import line, referee
@@ -192,10 +192,11 @@ def sheet_win(win: Win) -> SheetWin:
 
 def tonight(club: Club, now: datetime) -> list[TableCard]:
     """Return tonight's games as cards: those of the day's evening and whatever is still open."""
-    day = day_of(club, now)
-    return _cards(
-        Game.objects.filter(club=club).filter(Q(evening__day=day) | Q(state=Game.State.OPEN))
-    )
+    # Asked one after the other: each has an index, both in one condition have none.
+    tonights = Game.objects.filter(evening__club=club, evening__day=day_of(club, now))
+    of_day = tonights.values_list("pk", flat=True)
+    still_open = Game.objects.filter(club=club, state=Game.State.OPEN).values_list("pk", flat=True)
+    return _cards(Game.objects.filter(pk__in={*of_day, *still_open}))
 
 
 def cards(evening: Evening) -> list[TableCard]:
@@ -254,19 +255,37 @@ def _light_line(game: Game) -> line.Line:
     )
 
 
-def evenings(club: Club) -> list[EveningLine]:
-    """Return a club's evenings, newest first, with their numbers. One query."""
-    counted = ~Q(games__state=Game.State.CANCELLED)
-    rows = (
-        Evening.objects.filter(club=club)
-        .annotate(
+class Evenings(Sequence[EveningLine]):
+    """A club's evenings, newest first; only what is asked for is read and counted."""
+
+    def __init__(self, club: Club) -> None:
+        self._found = Evening.objects.filter(club=club).order_by("-day", "-number")
+
+    def __len__(self) -> int:
+        return self._found.count()
+
+    @overload
+    def __getitem__(self, index: int) -> EveningLine: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[EveningLine]: ...
+
+    def __getitem__(self, index: int | slice) -> EveningLine | list[EveningLine]:
+        if isinstance(index, int):
+            return self[index : index + 1][0]
+        wanted = [evening.pk for evening in self._found[index]]
+        counted = ~Q(games__state=Game.State.CANCELLED)
+        rows = self._found.filter(pk__in=wanted).annotate(
             n=Count("games", filter=counted, distinct=True),
             done=Count("games", filter=Q(games__state=Game.State.FINISHED), distinct=True),
             who=Count("games__seats__player", filter=counted, distinct=True),
         )
-        .order_by("-day", "-number")
-    )
-    return [EveningLine(evening, evening.n, evening.done, evening.who) for evening in rows]
+        return [EveningLine(evening, evening.n, evening.done, evening.who) for evening in rows]
+
+
+def evenings(club: Club) -> Evenings:
+    """Return a club's evenings, newest first, with their numbers. Two statements for a slice."""
+    return Evenings(club)
 
 
 def games_of(player: Player, limit: int | None = None) -> list[PlayerGame]:
@@ -339,13 +358,16 @@ def best_hand(club: Club, evening: Evening | None = None) -> BestHand | None:
 
 
 def last_players(club: Club, limit: int = 12) -> list[Player]:
-    """Return who played last, newest first: offered when a game is started. One query."""
-    return list(
-        Player.objects.filter(club=club, retired_at__isnull=True)
-        .annotate(last=Max("seats__game__started_at"))
-        .filter(last__isnull=False)
-        .order_by("-last", "name", "id")[:limit]
+    """Return who played last, newest first: offered when a game is started. Two statements."""
+    recent = list(
+        Game.objects.filter(club=club).order_by("-id").values_list("id", flat=True)[: 4 * limit]
     )
+    seats = _PEOPLE.filter(game__in=recent, player__retired_at__isnull=True)
+    latest: dict[Player, int] = {}
+    for seat in seats.order_by("game_id"):
+        latest[seat.player] = seat.game_id
+    offered = sorted(latest, key=lambda player: (-latest[player], player.name, player.pk))
+    return offered[:limit]
 
 
 def adjustments_of(league_id: int) -> list[Adjustment]:

@@ -96,8 +96,13 @@ def minimum(game: Game) -> int:
     return rules.frames(game.ruleset).minimum
 
 
-def more_wins(game: Game) -> bool:
-    """Whether a hand may have more than one win and go on after the first."""
+def most_wins(game: Game) -> int:
+    """Return how many wins a hand may have."""
+    return 1 if game.ruleset == "mcr" else game.players - 1
+
+
+def goes_on(game: Game) -> bool:
+    """Whether a hand goes on after its first win."""
     return game.ruleset == "two_winner"
 
 

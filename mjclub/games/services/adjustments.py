@@ -121,7 +121,7 @@ def adjust_table_points(
             faults.append(problem("other_club", "player"))
         if not twelfths or abs(twelfths) > MAX_TWELFTHS:
             faults.append(problem("bad_value", "twelfths"))
-        if not reason.strip():
+        if not common.clean(reason):
             faults.append(problem("reason_missing", "reason"))
         if game is not None and not _belongs(game, league, player):
             faults.append(problem("bad_value", "game"))
@@ -179,7 +179,7 @@ def _belongs(game: Game, league: League, player: Player) -> bool:
 
 def _reason(club_id: int, reason: str, faults: list[Problem]) -> dict[str, int] | None:
     """Raise what is wrong; keep the reason in a row of its own and return the reference."""
-    reason = reason.strip()
+    reason = common.clean(reason)
     if len(reason) > MAX_REASON:
         faults.append(problem("reason_too_long", "reason"))
     if faults:

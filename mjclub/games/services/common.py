@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -36,6 +37,12 @@ def check_version(game: Game, version: int) -> None:
 def game_now(game: Game) -> dict[str, Any]:
     """Return what stands, for an answer 409."""
     return {"game": game.public_id, "version": game.version, "state": game.state}
+
+
+def clean(words: str) -> str:
+    """Return free text in its one spelling: composed, no control characters but line ends."""
+    composed = unicodedata.normalize("NFC", words)
+    return "".join(one for one in composed if one.isprintable() or one == "\n").strip()
 
 
 def deltas_of(row: Hand | Adjustment, players: int) -> tuple[int, ...]:

@@ -102,7 +102,7 @@ def cancel_game(*, actor: Actor, game: Game, version: int, reason: str, now: dat
         Conflict: ``stale``.
         Invalid: ``game_cancelled``, ``reason_too_long``.
     """
-    reason = reason.strip()
+    reason = common.clean(reason)
     if len(reason) > MAX_REASON:
         raise Invalid("reason_too_long", message("reason_too_long"), field="reason")
     with transaction.atomic():

@@ -66,8 +66,8 @@ def test_so_do_tonights_cards() -> None:
     play(a_game(quiet), DRAW)
     for _ in range(5):
         play(a_game(loud), DRAW, self_draw(1, 8), tiles(1, 0, **NINE))
-    assert statements(lambda: queries.tonight(quiet, NOW)) == 5 + 1
-    assert statements(lambda: queries.tonight(loud, NOW)) == 5 + 1
+    assert statements(lambda: queries.tonight(quiet, NOW)) == 8
+    assert statements(lambda: queries.tonight(loud, NOW)) == 8
 
 
 def test_a_card_says_where_the_table_is() -> None:
