@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
@@ -15,7 +14,6 @@ from mjclub.clubs.policies import role_in
 
 if TYPE_CHECKING:
     from rest_framework.request import Request
-    from rest_framework.response import Response
 
     from mjclub.clubs.models import Club
 
@@ -55,11 +53,3 @@ def has_it(request: Request, tag: str) -> bool:
     known = parse_etags(asked)
     # Weak comparison, as the standard has it for this header.
     return known == ["*"] or tag in {item.removeprefix("W/") for item in known}
-
-
-def mark(response: Response, tag: str) -> Response:
-    """Set the headers that make a client ask again, and know the answer when it has not changed."""
-    response["ETag"] = tag
-    response["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(response, ("Accept", "Accept-Language", "Authorization", "Cookie"))
-    return response

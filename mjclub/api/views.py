@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django.db.models import QuerySet
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 from django_filters import FilterSet
 from rest_framework.exceptions import NotFound
@@ -15,6 +16,8 @@ from rest_framework.views import APIView
 
 from mjclub.api.errors import BadRequest
 from mjclub.core.exceptions import Problem
+
+VARY: Final = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
 class ApiView(APIView):
@@ -29,6 +32,15 @@ class ApiView(APIView):
             unknown = [name for name in request.query_params if name not in known]
             if unknown:
                 raise BadRequest(*(_unknown(name) for name in unknown[:10]))
+
+    def finalize_response(
+        self, request: Request, response: Response, *args: Any, **kwargs: Any
+    ) -> Response:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        # Every answer is for whom it was made: nobody keeps it for others, nobody shows it unasked.
+        response.headers["Cache-Control"] = "private, no-cache"
+        patch_vary_headers(response, VARY)
+        return response
 
     def known_parameters(self) -> Collection[str]:
         """Return the names of the parameters that the address takes."""

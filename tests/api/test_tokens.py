@@ -189,3 +189,11 @@ def test_a_member_records_in_his_own_games_only(world: World) -> None:
 
     other = a_game(world.club, players=[*world.players[2:], world.players[1]][:4])
     assert world.api("member").post(world.hands(other), DRAW, key="k").status_code == 403
+
+
+@pytest.mark.parametrize("address", ["", "players/", "games/"])
+def test_no_cache_keeps_an_answer_for_others(hidden: World, address: str) -> None:
+    for who in ("viewer", "stranger"):
+        answer = hidden.api(who).get(hidden.path(address))
+        assert answer["Cache-Control"] == "private, no-cache"
+        assert {"Authorization", "Cookie", "Accept-Language"} <= set(answer["Vary"].split(", "))

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mjclub.api.access import admit
-from mjclub.api.conditional import etag, has_it, mark
+from mjclub.api.conditional import etag, has_it
 from mjclub.api.errors import BadRequest
 from mjclub.api.paging import bad_cursor, next_address, read_cursor, read_limit, write_cursor
 from mjclub.api.schema import fields_parameter
@@ -92,8 +92,8 @@ class LeaderboardView(ApiView):
         admit(request, found.club)
         tag = etag(request, found.club, found.public_id, found.version)
         if has_it(request, tag):
-            return mark(Response(status=304), tag)
-        return mark(Response(_answer(request, found, standing)), tag)
+            return Response(status=304, headers={"ETag": tag})
+        return Response(_answer(request, found, standing), headers={"ETag": tag})
 
 
 def _find(club: str, code: str) -> tuple[League, Mapping[str, Any]]:
