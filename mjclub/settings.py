@@ -241,6 +241,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = _origin.scheme
 ACCOUNT_RATE_LIMITS: dict[str, str] = {}
 ACCOUNT_ADAPTER = "mjclub.accounts.adapters.AccountAdapter"
 ACCOUNT_FORMS = {
+    "add_email": "mjclub.accounts.forms.AddEmailForm",
     "login": "mjclub.accounts.forms.LoginForm",
     "signup": "mjclub.accounts.forms.SignupForm",
     "change_password": "mjclub.accounts.forms.ChangePasswordForm",

@@ -32,12 +32,6 @@ class AccountForm(PageForm):
         max_length=60,
         widget=forms.TextInput({"autocomplete": "name"}),
     )
-    email = forms.EmailField(
-        label=_("E-mail (optional)"),
-        help_text=_("Only for a lost password. Nobody else sees it."),
-        required=False,
-        widget=forms.EmailInput({"autocomplete": "email"}),
-    )
     language = forms.ChoiceField(
         label=_("Language"), choices=languages, required=False, widget=forms.RadioSelect
     )
@@ -56,7 +50,6 @@ class AccountForm(PageForm):
         """Return what the form shows of an account."""
         return {
             "name": user.first_name,
-            "email": user.email,
             "language": user.language,
             "theme": user.theme,
             "tile_style": user.tile_style,
@@ -147,6 +140,10 @@ class ReauthenticateForm(_Plain, allauth_forms.ReauthenticateForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["password"].help_text = ""
+
+
+class AddEmailForm(_Plain, allauth_forms.AddEmailForm):
+    """One more address."""
 
 
 class ResetPasswordForm(_Plain, allauth_forms.ResetPasswordForm):

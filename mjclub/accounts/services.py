@@ -32,7 +32,6 @@ def change_account(
     actor: Actor,
     user: User,
     name: str,
-    email: str,
     language: str,
     theme: str,
     tile_style: str,
@@ -41,11 +40,10 @@ def change_account(
     """Change how a person is called and how the pages look to him."""
     before = {"language": user.language, "theme": user.theme, "tile_style": user.tile_style}
     user.first_name = normalise(name)[:150]
-    user.email = email.strip()
     user.language = language
     user.theme = theme
     user.tile_style = tile_style
-    user.save(update_fields=["first_name", "email", "language", "theme", "tile_style"])
+    user.save(update_fields=["first_name", "language", "theme", "tile_style"])
     after = {"language": language, "theme": theme, "tile_style": tile_style}
     audit.record(
         actor=actor,
@@ -54,7 +52,6 @@ def change_account(
         inputs={
             "user": user.pk,
             "name": audit.text(None, user.first_name),
-            "email": audit.text(None, user.email),
             **after,
         },
         before=before,

@@ -37,7 +37,7 @@ def _me(request: HttpRequest) -> User:
 @login_required
 @require_http_methods(["GET", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
-    """Name, e-mail, language, appearance, tiles; the ways to password, second factor, tokens."""
+    """Name, language, appearance, tiles; the ways to password, e-mail, second factor, tokens."""
     user = _me(request)
     form = AccountForm(request.POST or None, initial=AccountForm.initial_of(user))
     if request.method == "GET":

@@ -80,11 +80,6 @@ class FirstSteps:
         """Four can sit down."""
         return self.players >= SEATS
 
-    @property
-    def done(self) -> bool:
-        """Nothing is left to be done before the club plays."""
-        return bool(self.games)
-
 
 def clubs_of(user: Any) -> list[ClubLine]:
     """Return the clubs that the user belongs to, by name."""
@@ -170,6 +165,11 @@ def first_steps(club: Club) -> FirstSteps:
         leagues=League.objects.filter(club=club).count(),
         games=Game.objects.filter(club=club).count(),
     )
+
+
+def has_played(club: Club) -> bool:
+    """Tell whether the club has a game, finished or not."""
+    return Game.objects.filter(club=club).exists()
 
 
 def _lines(clubs: Any, roles: dict[int, int]) -> list[ClubLine]:

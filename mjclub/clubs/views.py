@@ -92,7 +92,8 @@ def _found(request: HttpRequest, form: FoundForm) -> HttpResponse:
 def club_start(request: HttpRequest, club: str) -> HttpResponse:
     """What a new club still needs before it plays: players, a table, a league, a game."""
     here = get_club(request, club, Action.MANAGE_PLAYERS)
-    context = {"steps": queries.first_steps(here), "tab": "manage", "place": "start"}
+    steps = queries.first_steps(here)
+    context = {"steps": steps, "unplayed": not steps.games, "tab": "manage", "place": "start"}
     return render(request, "clubs/club_start.html", context)
 
 

@@ -71,6 +71,7 @@ def _list(
         "roster": queries.roster(club, text),
         "claims": queries.open_claims(club) if may_manage and not fragment else [],
         "me": own_player(request.user, club),
+        "unplayed": may_manage and not fragment and not queries.has_played(club),
         "tab": "manage" if may_manage else "",
         "place": "players",
     }

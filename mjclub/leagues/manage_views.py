@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from mjclub.clubs.access import actor_of, get_club
 from mjclub.clubs.models import Club
 from mjclub.clubs.policies import Action
+from mjclub.clubs.queries import has_played
 from mjclub.core.exceptions import ServiceError
 from mjclub.core.ids import new_id
 from mjclub.leagues import manage_queries, manage_services
@@ -32,6 +33,7 @@ def league_list(request: HttpRequest, club: str) -> HttpResponse:
     here = get_club(request, club)
     context = {
         "leagues": manage_queries.leagues(here),
+        "unplayed": not has_played(here),
         "tab": "standings",
         "place": "leagues",
     }

@@ -110,7 +110,6 @@ class TestSettings:
         client.cookies["mjclub_language"] = "en"
         sent = {
             "name": " 김민수 ",
-            "email": "m@example.org",
             "language": "ko",
             "theme": "dark",
             "tile_style": "index",
@@ -118,9 +117,8 @@ class TestSettings:
         answer = client.post(reverse("account"), sent)
         assert (answer.status_code, answer["Location"]) == (302, reverse("account"))
         user.refresh_from_db()
-        assert (user.first_name, user.email, user.language, user.theme, user.tile_style) == (
+        assert (user.first_name, user.language, user.theme, user.tile_style) == (
             "김민수",
-            "m@example.org",
             "ko",
             "dark",
             "index",
@@ -137,13 +135,12 @@ class TestSettings:
     @pytest.mark.parametrize(
         ("changes", "field"),
         [
-            ({"email": "x"}, "email"),
             ({"tile_style": "gold"}, "tile_style"),
             ({"theme": "x"}, "theme"),
         ],
     )
     def test_refused(self, changes: dict[str, str], field: str) -> None:
-        sent = {"name": "A", "email": "", "language": "", "theme": "", "tile_style": "classic"}
+        sent = {"name": "A", "language": "", "theme": "", "tile_style": "classic"}
         answer = signed_in(a_user()).post(reverse("account"), sent | changes)
         assert answer.status_code == 422
         assert list(answer.context["form"].errors) == [field]

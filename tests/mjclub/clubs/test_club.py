@@ -142,7 +142,15 @@ class TestFirstSteps:
         steps = signed_in(owner).get(reverse("club-start", args=[club.public_id])).context["steps"]
         assert (steps.players, steps.tables, steps.leagues, steps.games) == (4, 1, 1, 1)
         assert steps.enough_players
-        assert steps.done
+
+    def test_the_way_back_to_them_until_the_first_game(self) -> None:
+        club = a_club()
+        client = signed_in(a_member(club, Role.OWNER))
+        start = reverse("club-start", args=[club.public_id])
+        pages = [reverse(name, args=[club.public_id]) for name in ("players", "leagues")]
+        assert [start in client.get(url).content.decode() for url in pages] == [True, True]
+        a_finished_game(a_league(club), [discard(0, 1, 8)])
+        assert [start in client.get(url).content.decode() for url in pages] == [False, False]
 
 
 class TestSettings:
