@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.core.actors import Actor
@@ -49,15 +50,21 @@ def check(key: str) -> str:
     return key
 
 
-def find(*, actor: Actor, address: str, key: str, content: Any) -> Answer | None:
-    """Return the first answer to a key that is not of a hand, None if it is new.
+def find(
+    *, actor: Actor, address: str, key: str, content: Any, now: datetime | None = None
+) -> Answer | None:
+    """Return the first answer to a key that is not of a hand, None if it is new or past its days.
 
     Raises:
         Conflict: ``key_reused``: it came with other content before.
     """
     check(key)
     row = RequestKey.objects.filter(
-        game__isnull=True, actor=actor.key, address=address, key=key
+        game__isnull=True,
+        actor=actor.key,
+        address=address,
+        key=key,
+        at__gte=(now or timezone.now()) - LIFETIME,
     ).first()
     if row is None:
         return None
@@ -78,7 +85,11 @@ def keep(
     body: dict[str, Any],
     now: datetime,
 ) -> None:
-    """Keep the answer to a key that is not of a hand; inside the transaction it answers."""
+    """Keep the answer to a key that is not of a hand; inside the transaction it answers.
+
+    What the actor's own keys of more than 30 days ago have left is swept out on the way.
+    """
+    RequestKey.objects.filter(game__isnull=True, actor=actor.key, at__lt=now - LIFETIME).delete()
     RequestKey.objects.create(
         actor=actor.key,
         address=address,
@@ -88,9 +99,3 @@ def keep(
         body=body,
         at=now,
     )
-
-
-def forget_old(now: datetime) -> int:
-    """Delete keys that are past their 30 days (never those of hands); return how many."""
-    gone, _by_model = RequestKey.objects.filter(game__isnull=True, at__lt=now - LIFETIME).delete()
-    return gone

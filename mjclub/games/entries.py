@@ -255,7 +255,7 @@ def position_content(position: Position) -> dict[str, Any]:
     }
 
 
-def without_frame(tiles: Mapping[str, Any]) -> dict[str, Any]:
+def without_frame(tiles: Any) -> Any:
     """Return a hand's JSON form without what the game and its frame know.
 
     What is no JSON object comes back as it is: it is refused where it is judged.

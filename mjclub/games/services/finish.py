@@ -133,14 +133,15 @@ def move_game(
             gives other place points or starting scores), ``league_closed``, ``outside_dates``,
             ``game_cancelled``.
     """
+    target = None if league is None else league.pk
     with transaction.atomic():
         game = common.lock(game.pk)
         common.refuse_cancelled(game)
         common.check_version(game, version)
-        if (None if league is None else league.pk) == game.league_id:
+        if target == game.league_id:
             raise Invalid("same_league", message("same_league"), field="league")
         # In one order, so that two moves between the same leagues do not wait for each other.
-        both = [pk for pk in (game.league_id, league and league.pk) if pk is not None]
+        both = [pk for pk in (game.league_id, target) if pk is not None]
         list(League.objects.select_for_update(no_key=True).filter(pk__in=both).order_by("pk"))
         old = game.league
         if old is not None and old.state == League.State.CLOSED:
@@ -155,7 +156,6 @@ def move_game(
             people = Seat.objects.filter(game=game).values_list("player", flat=True)
             extra = game.adjustments.filter(player__isnull=False).values_list("player", flat=True)
             rewrite_standings(old, {*people, *extra}, now)
-        target = None if league is None else league.pk
         before = {"league": None if old is None else old.pk}
         _log(actor, "move_game", game, now, {"version": version, "league": target}, before=before)
     return game
