@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, pgettext
-from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
 from mjclub.games import entry_words, rules
@@ -57,7 +56,7 @@ class PatternLine:
     @property
     def points_text(self) -> str:
         """The points with their unit: "8점"."""
-        return _("%(points)s pt") % {"points": self.points}
+        return pgettext("points", "%(points)s") % {"points": self.points}
 
     @property
     def bars_html(self) -> SafeString:

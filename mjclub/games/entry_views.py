@@ -83,7 +83,11 @@ def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         if request.method == "POST" and request.POST.get("do") == "save":
             # The last answer may have been lost: the key then finds the hand that was recorded.
             return _save(request, found, place, row)
-        messages.info(request, _("All hands of this game are played."))
+        over = place is None
+        messages.info(
+            request,
+            _("All hands of this game are played.") if over else _("This game is finished."),
+        )
         return _go(request, reverse("game", args=[found.public_id, row.public_id]))
     if request.method == "GET":
         return _fresh(request, place)

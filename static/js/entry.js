@@ -27,6 +27,8 @@
   };
   const changed = () => {
     remember();
+    // The next hand has begun: its keys need the room of the note on the one before.
+    $("[data-saved]")?.remove();
     form.dispatchEvent(new CustomEvent("mj:changed", { bubbles: true }));
   };
 
@@ -85,9 +87,9 @@
     if (shown.flowers) {
       const flower = element("span", "set");
       flower.setAttribute("role", "img");
-      flower.setAttribute("aria-label", String(shown.flowers));
+      flower.setAttribute("aria-label", `${tray.dataset.flowers} ${shown.flowers}`);
       flower.append(face("f"));
-      line.append(element("small", "", tray.dataset.flowers), flower);
+      line.append(element("small", "tray__f", tray.dataset.flowers), flower);
       if (shown.flowers > 1) line.append(element("small", "", `×${shown.flowers}`));
     }
     let words = fill(tray.dataset.count, { count: shown.size });
@@ -227,6 +229,20 @@
   };
   const search = $("[data-search]");
   if (search) search.hidden = false;
+  // Enter in the search ticks the first pattern found; it never saves a half-chosen hand.
+  search?.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const field = event.target;
+    const line = $("[data-group]:not([hidden]) [data-find]:not([hidden])");
+    const box = line && $("input, select", line);
+    if (!field.value.trim() || !box) return;
+    if (box.type === "checkbox") box.checked = !box.checked;
+    else box.selectedIndex = (box.selectedIndex + 1) % box.options.length;
+    field.value = "";
+    find("");
+    changed();
+  });
 
   /* --- the answer --- */
   const offer = (answer) => {
@@ -262,6 +278,10 @@
     }
   };
   document.addEventListener("htmx:afterSettle", faulty);
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.xhr.status !== 422) return;
+    setTimeout(() => $(".fault:not(:empty)")?.scrollIntoView({ block: "nearest" }), 50);
+  });
 
   /* --- saving --- */
   const isSave = (element) => element.name === "do" && element.value === "save";

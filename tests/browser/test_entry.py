@@ -302,6 +302,25 @@ def test_a_hand_of_tiles_by_keyboard_alone(entry: Page) -> None:
     assert the_hand().wins.get().kind == "self_draw"
 
 
+def test_a_hand_of_patterns_by_keyboard_alone(entry: Page) -> None:
+    press_until(entry, 'input[name="winner"]')
+    entry.keyboard.press("Space")
+    press_until(entry, 'input[name="from"]')
+    entry.keyboard.press("Space")
+    press_until(entry, '.tabs button[value="patterns"]')
+    entry.keyboard.press("Enter")
+    press_until(entry, "#find")
+    for name in ("삼색삼동순", "평화", "화패", "화패"):
+        entry.keyboard.type(name)
+        entry.keyboard.press("Enter")
+    expect(save(entry)).to_have_text("12점 저장")
+    press_until(entry, "#save", "Shift+Tab")
+    entry.keyboard.press("Enter")
+    expect(entry.locator(".toast")).to_contain_text("12점")
+    hand = the_hand()
+    assert (hand.d0, hand.d1, hand.d2, hand.d3) == (60, -20, -20, -20)
+
+
 def test_the_picker_is_one_stop_and_goes_by_arrows(entry: Page) -> None:
     speed(entry, "tiles")
     press_until(entry, ".key")

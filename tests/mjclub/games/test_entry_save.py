@@ -220,3 +220,29 @@ def test_an_old_csrf_token_gives_a_small_note(desk: Desk) -> None:
     assert response["HX-Retarget"] == "#notes"
     assert "<html" not in text_of(response)
     assert Hand.objects.count() == 0
+
+
+def test_undo_of_the_hand_just_saved(desk: Desk) -> None:
+    response = desk.save(**WIN)
+    html = text_of(desk.client.get(response["Location"]))
+    version = re.search(r'<form id="undo".*?name="version" value="(\d+)"', html, re.DOTALL)
+    assert version
+    desk.post(url=desk.url("undo/"), version=version[1])
+    assert Hand.objects.get().withdrawn_at is not None
+    # The note is gone with the hand.
+    assert "저장됨" not in text_of(desk.client.get(response["Location"]))
+
+
+def test_a_hand_that_was_undone_can_be_entered_again(desk: Desk) -> None:
+    desk.save(**WIN)
+    desk.game.refresh_from_db()
+    desk.post(url=desk.url("undo/"), version=str(desk.game.version))
+    assert desk.save(key="k2", **WIN | {"points": "15"}).status_code == 302
+    assert Hand.objects.filter(withdrawn_at=None).get().wins.get().value == 15
+
+
+def test_a_finished_game_takes_no_more_hands_here(desk: Desk) -> None:
+    factories.play(desk.game, factories.DRAW)
+    factories.finish(desk.game)
+    response = desk.client.get(desk.new)
+    assert (response.status_code, response["Location"]) == (302, desk.url(""))
