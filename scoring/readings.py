@@ -92,10 +92,12 @@ def honor_splits() -> Table:
 
 def _with_pair(found: list[int], numbers: int) -> list[int]:
     return [
-        c + (2 << BITS * number | number + 1 << _SPLIT + _PAIR)
-        for number in range(numbers)
+        c + pair
+        for shift, pair in [
+            (BITS * n, 2 << BITS * n | n + 1 << _SPLIT + _PAIR) for n in range(numbers)
+        ]
         for c in found
-        if c >> BITS * number & 7 <= 3
+        if c >> shift & 4 == 0
     ]
 
 
@@ -105,8 +107,8 @@ def _table(found: list[int]) -> Table:
     one = dict(zip(holdings, found, strict=True))
     more: dict[int, tuple[int, ...]] = {}
     if len(one) < len(found):
-        others = [c for holding, c in zip(holdings, found, strict=True) if one[holding] != c]
-        for c in others:
+        kept = map(one.__getitem__, holdings)
+        for c in [c for c, k in zip(found, kept, strict=True) if c != k]:
             holding = c & tiles
             more[holding] = (*more.get(holding, (one[holding] >> _SPLIT,)), c >> _SPLIT)
     return one, more

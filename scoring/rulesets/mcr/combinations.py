@@ -75,7 +75,7 @@ def _there(fans: Iterable[str | None], sets: int, size: int) -> list[Combined]:
 def preference(fans: Iterable[Combined]) -> tuple[int, int, list[int]]:
     """Return a key by which the better of some choices comes first."""
     names = [name for name, _ in fans]
-    return (-sum(POINTS[n] for n in names), len(set(names)), sorted(_RANK[n] for n in names))
+    return -sum([POINTS[n] for n in names]), len(set(names)), sorted([_RANK[n] for n in names])
 
 
 # --- Chows ------------------------------------------------------------------------------------
@@ -115,9 +115,14 @@ def three_chows(chows: Tiles) -> str | None:
 
 
 def _suits_and_steps(tiles: Tiles) -> tuple[int, tuple[int, int]]:
-    """Return how many suits three sets are of, and the steps between their numbers."""
-    low, middle, high = sorted(tile % 9 for tile in tiles)
-    return len({tile // 9 for tile in tiles}), (middle - low, high - middle)
+    """Return how many suits three sets, in order, are of, and the steps between their numbers."""
+    a, b, c = tiles
+    if a // 9 == c // 9:
+        return 1, (b - a, c - b)
+    if a // 9 == b // 9 or b // 9 == c // 9:
+        return 2, (-1, -1)
+    low, middle, high = sorted((a % 9, b % 9, c % 9))
+    return 3, (middle - low, high - middle)
 
 
 def four_chows(chows: Tiles, pair_class: int) -> str | None:
@@ -145,17 +150,19 @@ def four_chows(chows: Tiles, pair_class: int) -> str | None:
 
 def choose_chows(relations: Relations) -> Choice:
     """Return the best choice of fans of two and three chows."""
-    best: list[Combined] = []
-    starts: list[tuple[list[Combined], tuple[int, ...]]] = [([], (0,))]
-    starts += [([three], three[1]) for three in relations.threes]
+    # A fan of three is worth more than all edges together.
+    starts: list[tuple[list[Combined], tuple[int, ...]]] = [
+        ([three], three[1]) for three in relations.threes
+    ] or [([], (0,))]
+    choices: list[list[Combined]] = []
     for start, joined in starts:
         # Every edge is worth the same, so the most that are allowed are the best.
         for size in range(relations.sets - len(joined), -1, -1):
             allowed = [e for e in combinations(relations.twos, size) if _is_allowed(e, joined)]
-            best = min([best, *([*start, *edges] for edges in allowed)], key=preference)
+            choices += [[*start, *edges] for edges in allowed]
             if allowed:
                 break
-    return Choice(*best)
+    return Choice(*min(choices, key=preference))
 
 
 def _is_allowed(edges: Sequence[Combined], joined: tuple[int, ...]) -> bool:
@@ -245,15 +252,19 @@ def four_pungs(pungs: Tiles) -> str | None:
 
 def choose_pungs(relations: Relations) -> Choice:
     """Return the best choice of fans of two and three pungs."""
-    best: list[Combined] = []
-    starts: list[tuple[list[Combined], tuple[int, ...]]] = [([], ())]
-    starts += [([three], three[1]) for three in relations.threes]
-    for start, inside in starts:
-        free = [double for double in relations.twos if not set(double[1]) <= set(inside)]
-        doubles = [[], *([one] for one in free), *(list(two) for two in combinations(free, 2))]
-        disjoint = [d for d in doubles if len(d) < 2 or not set(d[0][1]) & set(d[1][1])]
-        best = min([best, *([*start, *some] for some in disjoint)], key=preference)
-    return Choice(*best)
+    # A fan of three is worth more than two Double Pungs.
+    choices: list[list[Combined]] = []
+    starts: list[list[Combined]] = [[three] for three in relations.threes] or [[]]
+    for start in starts:
+        inside = {place for _, places in start for place in places}
+        free = [double for double in relations.twos if not set(double[1]) <= inside]
+        choices += [[*start], *([*start, one] for one in free)]
+        choices += [
+            [*start, one, two]
+            for one, two in combinations(free, 2)
+            if not set(one[1]) & set(two[1])
+        ]
+    return Choice(*min(choices, key=preference))
 
 
 def pungs_in(key: int) -> Tiles:

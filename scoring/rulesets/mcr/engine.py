@@ -23,9 +23,11 @@ from .facts import (
     PUNG,
     PUNG_FACTS,
     WAY,
+    WINDS,
     Facts,
     SplitTable,
 )
+from .finish import Finished, FinishTable
 from .options import OPTIONS, complete_options
 from .patterns import (
     COMPOSITION_FANS,
@@ -34,7 +36,6 @@ from .patterns import (
     SITUATION_FANS,
     TWO_SIDED_FANS,
 )
-from .principles import Finished, FinishTable
 from .winning import WinTable, win_facts
 
 if TYPE_CHECKING:
@@ -106,55 +107,57 @@ class Mcr:
 
     def score(self, hand: Hand) -> Result:
         """Score a hand that is free of faults; one without a winning tile is not complete."""
+        finish = self.finish
         best: Finished | None = None
-        facts = (0, 0)
+        best_fans = best_value = 0
         # Every way to see the suit of the winning tile, then of the other suits; the sum of melds
         # and of suits with one way only is added to each.
         readings: Sequence[Facts] = (
             self._wins_available(hand) if self.available_waits else self._wins[hand.win_part]
         )
         if readings:
-            value = marks = 0
+            common = common_marks = 0
             for code in hand.meld_codes:
                 more, joined = MELDS[code]
-                value += more
-                marks |= joined
+                common += more
+                common_marks |= joined
             for part in hand.parts:
                 splits = SPLITS[part]
                 if len(splits) == 1:
                     more, joined = splits[0]
-                    value += more
-                    marks |= joined
+                    common += more
+                    common_marks |= joined
                 else:
                     readings = [(v + w, m | n) for v, m in readings for w, n in splits]
-            winds = hand.winds << 14
-            way = self._way(hand)
-            for part_value, part_marks in readings:
-                total = value + part_value
+            winds = hand.winds << WINDS
+            way = hand.way << _WAY
+            if hand.flags:
+                way |= flag_bits(hand.flags)
+            for value, marks in readings:
+                value += common
                 fans = (
-                    CHOW_FANS[total & CHOW_FACTS]
-                    + PUNG_FANS[total >> PUNG & PUNG_FACTS]
-                    + HONOR_FANS[total >> HONOR_PUNG & HONOR_FACTS | winds]
-                    + COMPOSITION_FANS[marks | part_marks]
-                    + self._situations[total >> CONCEALED_PUNGS | way]
+                    CHOW_FANS[value & CHOW_FACTS]
+                    + PUNG_FANS[value >> PUNG & PUNG_FACTS]
+                    + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | winds]
+                    + COMPOSITION_FANS[marks | common_marks]
+                    + self._situations[value >> CONCEALED_PUNGS | way]
                 )
-                finished = self.finish[fans]
+                finished = finish[fans]
                 if best is None or finished.is_better_than(best):
-                    best = finished
-                    facts = (fans, total)
+                    best, best_fans, best_value = finished, fans, value
         if best is None or not hand.packed & ONES:
-            for fans, total in self._special(hand):
-                finished = self.finish[fans]
+            for fans, value in self._special(hand):
+                finished = finish[fans]
                 if best is None or finished.is_better_than(best):
-                    best = finished
-                    facts = (fans, total)
-        if best is None:
-            return Result(self, hand, 0, False, (), facts, False)
-        flowers = hand.flowers
-        if flowers:
-            patterns = (*best.patterns, self._flowers[flowers])
-            return Result(self, hand, best.total + flowers, best.total >= MINIMUM, patterns, facts)
-        return Result(self, hand, best.total, best.total >= MINIMUM, best.patterns, facts)
+                    best, best_fans, best_value = finished, fans, value
+            if best is None:
+                return Result(self, hand, 0, False, (), (0, 0), False)
+        facts = (best_fans, best_value)
+        total = best.total
+        if hand.flowers:
+            patterns = (*best.patterns, self._flowers[hand.flowers])
+            return Result(self, hand, total + hand.flowers, total >= MINIMUM, patterns, facts)
+        return Result(self, hand, total, total >= MINIMUM, best.patterns, facts)
 
     def fans_of(self, hand: Hand, value: int, marks: int) -> int:
         """Return every fan that holds in a reading with sets, before exclusions.
@@ -167,7 +170,7 @@ class Mcr:
         return (
             CHOW_FANS[value & CHOW_FACTS]
             + PUNG_FANS[value >> PUNG & PUNG_FACTS]
-            + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | hand.winds << 14]
+            + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | hand.winds << WINDS]
             + COMPOSITION_FANS[marks]
             + self._situations[value >> CONCEALED_PUNGS | self._way(hand)]
         )

@@ -15,7 +15,7 @@ from .combinations import (
     pung_choice,
     pung_relations,
 )
-from .principles import FinishTable, Lost
+from .finish import FinishTable, Lost
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

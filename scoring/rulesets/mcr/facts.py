@@ -40,6 +40,8 @@ CHOW_FACTS: Final = (1 << PUNG) - 1
 """Chows, class of the pair, knitted body."""
 PUNG_FACTS: Final = (1 << 27) - 1
 HONOR_FACTS: Final = (1 << 14) - 1
+WINDS: Final = 14
+"""Where `Hand.winds` stands beside the facts of honors."""
 
 # Classes of a pair, as far as fans of chows ask.
 OTHER_PAIR, FIVE_PAIR, HONOR_PAIR_CLASS = 0, 1, 4

@@ -137,10 +137,8 @@ class WinTable(dict[int, tuple[Facts, ...]]):
         """Work out a holding met for the first time."""
         tile = key >> WIN_TILE & 63
         part = key & SUIT_MASKS[tile // 9]
-        facts: tuple[Facts, ...] = ()
-        if splits_of(part, tile // 9):
-            sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
-            facts = win_facts(part, tile, sole, self.ask_two_sided)
+        sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
+        facts = win_facts(part, tile, sole, self.ask_two_sided)
         if len(self) >= LIMIT:
             self.clear()
             self[0] = ()
