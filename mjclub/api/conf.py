@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mjclub import __version__
+from mjclub.api.addresses import ID_SCHEMA
 from mjclub.env import env_bool, env_int, env_str
 
 # How often one may ask, as "number/second", "/minute", "/hour" or "/day". Visitors are counted by
@@ -48,8 +49,8 @@ of `Accept-Language` (Korean or English), `faults` with the field each belongs t
 what stands there now, after a conflict. 400: the request could not be read. 422: it was read, and
 its content is refused. 409: somebody else was faster, or a key was used for something else.
 
-**Ids** are codes of ten characters. **Times** are UTC, **days** are the club's. Where there is no
-value there is `null`, never 0.
+**Ids** are short codes, as the addresses of the pages have them. **Times** are UTC, **days** are
+the club's. Where there is no value there is `null`, never 0.
 
 **Lists** come in pages: follow `next` until it is `null`; `limit` is at most 200. `fields` names
 the fields that are wanted, with commas between them; ids are always there. A parameter that is not
@@ -74,7 +75,7 @@ SPECTACULAR_SETTINGS: Final[dict[str, Any]] = {
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SORT_OPERATIONS": False,
     "SORT_OPERATION_PARAMETERS": False,
-    "PATH_CONVERTER_OVERRIDES": {"code": {"type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{10}$"}},
+    "PATH_CONVERTER_OVERRIDES": {"id": ID_SCHEMA},
     "POSTPROCESSING_HOOKS": ["mjclub.api.schema.finish"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

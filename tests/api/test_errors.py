@@ -118,7 +118,7 @@ def test_a_body_is_refused_with_every_fault_at_its_path(world: World) -> None:
     assert response.status_code == 404
     response = world.api("scorer").post(
         world.path("games/"),
-        {"players": [{}, {"id": "nobody"}, {"guest": "x", "id": "0000000000"}, 3], "tabel": 1},
+        {"players": [{}, {"id": "No-Body"}, {"guest": "x", "id": "0000000000"}, 3], "tabel": 1},
         key="k",
     )
     assert response.status_code == 422
@@ -129,7 +129,7 @@ def test_a_body_is_refused_with_every_fault_at_its_path(world: World) -> None:
     ]
     response = world.api("scorer").post(
         world.path("games/"),
-        {"players": [{}, {"id": "nobody"}, {"guest": "x", "id": "0000000000"}, 3]},
+        {"players": [{}, {"id": "No-Body"}, {"guest": "x", "id": "0000000000"}, 3]},
         key="k",
     )
     assert [(fault["code"], fault["field"]) for fault in error(response)["faults"]] == [

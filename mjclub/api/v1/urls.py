@@ -5,17 +5,17 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
 from django.urls.converters import get_converters
 
+from mjclub.api.addresses import IdConverter
 from mjclub.api.v1 import clubs, docs, games, hands, leaderboard, leagues, score
 from mjclub.api.views import NothingHere
-from mjclub.core.ids import CodeConverter
 
-if "code" not in get_converters():
-    register_converter(CodeConverter, "code")
+if "id" not in get_converters():
+    register_converter(IdConverter, "id")
 
 _game = [
     path("", games.GameDetail.as_view(), name="api-game"),
     path("hands/", hands.Hands.as_view(), name="api-hands"),
-    path("hands/<code:hand>/", hands.HandDetail.as_view(), name="api-hand"),
+    path("hands/<id:hand>/", hands.HandDetail.as_view(), name="api-hand"),
 ]
 _league = [
     path("", leagues.LeagueDetail.as_view(), name="api-league"),
@@ -24,13 +24,13 @@ _league = [
 _club: list[URLPattern | URLResolver] = [
     path("", clubs.ClubDetail.as_view(), name="api-club"),
     path("players/", clubs.Players.as_view(), name="api-players"),
-    path("players/<code:player>/", clubs.PlayerDetail.as_view(), name="api-player"),
+    path("players/<id:player>/", clubs.PlayerDetail.as_view(), name="api-player"),
     path("leagues/", leagues.Leagues.as_view(), name="api-leagues"),
-    path("leagues/<code:league>/", include(_league)),
+    path("leagues/<id:league>/", include(_league)),
     path("evenings/", clubs.Evenings.as_view(), name="api-evenings"),
-    path("evenings/<code:evening>/", clubs.EveningDetail.as_view(), name="api-evening"),
+    path("evenings/<id:evening>/", clubs.EveningDetail.as_view(), name="api-evening"),
     path("games/", games.Games.as_view(), name="api-games"),
-    path("games/<code:game>/", include(_game)),
+    path("games/<id:game>/", include(_game)),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -39,7 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rulesets/", score.Rulesets.as_view(), name="api-rulesets"),
     path("rulesets/<slug:ruleset>/", score.RulesetDetail.as_view(), name="api-ruleset"),
     path("clubs/", clubs.Clubs.as_view(), name="api-clubs"),
-    path("clubs/<code:club>/", include(_club)),
+    path("clubs/<id:club>/", include(_club)),
     path("schema/", docs.schema, name="api-schema"),
     path("docs/", docs.Docs.as_view(), name="api-docs"),
     # Without a view: the one shape of errors, for every method.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rest_framework import serializers
 
 from mjclub.api.v1.shapes.common import (
-    CodeField,
+    IdField,
     PlayerRef,
     Ref,
     Shape,
@@ -22,7 +22,7 @@ from mjclub.api.v1.shapes.common import (
 class Club(Shape):
     """A club. `role` is the viewer's own, null for a visitor."""
 
-    id = CodeField()
+    id = IdField()
     name = text()
     description = text(allow_blank=True)
     timezone = text()
@@ -34,7 +34,7 @@ class Club(Shape):
 class Player(Shape):
     """A player of a club. `joined_on` is null where nobody has noted it."""
 
-    id = CodeField()
+    id = IdField()
     name = text()
     guest = serializers.BooleanField()
     joined_on = serializers.DateField(allow_null=True)
@@ -44,7 +44,7 @@ class Player(Shape):
 class League(Shape):
     """A league. Its leaderboard changes when `version` does. No date: no limit."""
 
-    id = CodeField()
+    id = IdField()
     name = text()
     ruleset = text()
     state = choice("open", "closed")
@@ -75,7 +75,7 @@ class LeagueDetail(League):
 class Evening(Shape):
     """One day's play. `bell`: no new hand begins after it."""
 
-    id = CodeField()
+    id = IdField()
     day = serializers.DateField()
     number = integer()
     bell = serializers.DateTimeField(allow_null=True)

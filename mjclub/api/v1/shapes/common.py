@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-CODE_PATTERN: Final = "^[0-9a-hjkmnp-tv-z]{10}$"
+from mjclub.api.addresses import ID, ID_SCHEMA
+
 WINDS: Final = ("1z", "2z", "3z", "4z")
 
 
@@ -32,12 +33,12 @@ class Body(Shape):
         return super().to_internal_value(data)
 
 
-@extend_schema_field({"type": "string", "pattern": CODE_PATTERN, "examples": ["7k2m9qx4ta"]})
-class CodeField(serializers.RegexField):
+@extend_schema_field(ID_SCHEMA)
+class IdField(serializers.RegexField):
     """A public id."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(CODE_PATTERN, **kwargs)
+        super().__init__(f"^{ID}$", **kwargs)
 
 
 class NumberField(serializers.IntegerField):
@@ -112,7 +113,7 @@ def page_of(row: type[Shape], name: str) -> type[Shape]:
 class PlayerRef(Shape):
     """A player, as others refer to him."""
 
-    id = CodeField()
+    id = IdField()
     name = text()
     guest = serializers.BooleanField()
 
@@ -120,14 +121,14 @@ class PlayerRef(Shape):
 class Ref(Shape):
     """Something with a name, as others refer to it."""
 
-    id = CodeField()
+    id = IdField()
     name = text()
 
 
 class EveningRef(Shape):
     """The evening that a game belongs to. `number` counts the evenings of one day."""
 
-    id = CodeField()
+    id = IdField()
     day = serializers.DateField()
     number = integer()
 

@@ -8,8 +8,8 @@ from rest_framework import serializers
 from mjclub.api.v1.shapes.common import (
     WINDS,
     Body,
-    CodeField,
     EveningRef,
+    IdField,
     NumberField,
     PlayerRef,
     Ref,
@@ -43,7 +43,7 @@ class Seat(Shape):
 class Game(Shape):
     """A game. A friendly one belongs to no league."""
 
-    id = CodeField()
+    id = IdField()
     evening = EveningRef()
     number = integer(help_text="Its number in the evening.")
     league = Ref(allow_null=True)
@@ -80,11 +80,11 @@ class Sums(Shape):
 class Adjustment(Shape):
     """A penalty on game points. It follows the hand `after`; null: it stands before the first."""
 
-    id = CodeField()
+    id = IdField()
     code = text()
     column = integer(allow_null=True)
     deltas = serializers.ListField(child=serializers.IntegerField())
-    after = CodeField(allow_null=True)
+    after = IdField(allow_null=True)
     at = serializers.DateTimeField()
 
 
@@ -97,7 +97,7 @@ class GameDetail(Game):
     hands_played = integer()
     next = Position(allow_null=True, help_text="The hand to be played; null: the frame is full.")
     checks = serializers.ListField(
-        child=CodeField(), help_text="Hands under the minimum since a correction."
+        child=IdField(), help_text="Hands under the minimum since a correction."
     )
     can_finish = serializers.BooleanField()
     why_not = serializers.ListField(
@@ -138,7 +138,7 @@ class HandWin(Shape):
 class Hand(Shape):
     """A hand as played. A withdrawn one has no place in the game: `hand_no` to `winds` are null."""
 
-    id = CodeField()
+    id = IdField()
     hand_no = integer(allow_null=True)
     round_wind = choice(*WINDS, allow_null=True)
     hand_in_round = integer(allow_null=True)
@@ -175,8 +175,8 @@ class RecordedWin(Shape):
 class Recorded(Position):
     """A hand just recorded, and where the game stands after it."""
 
-    id = CodeField()
-    game = CodeField()
+    id = IdField()
+    game = IdField()
     game_version = integer()
     version = integer()
     outcome = choice(*OUTCOMES)
@@ -226,7 +226,7 @@ class HandBody(Body):
 class PlayerBody(Body):
     """Who sits down: a player by `id`, or a guest by `guest`, his name."""
 
-    id = CodeField(required=False)
+    id = IdField(required=False)
     guest = serializers.CharField(max_length=60, required=False)
 
     def validate(self, attrs: dict[str, str]) -> dict[str, str]:
@@ -239,8 +239,8 @@ class GameBody(Body):
     """A game to be started; the four sit East, South, West and North in hand 1."""
 
     players = serializers.ListField(child=PlayerBody(), min_length=3, max_length=4)
-    league = CodeField(allow_null=True, default=None)
-    table = CodeField(allow_null=True, default=None)
+    league = IdField(allow_null=True, default=None)
+    table = IdField(allow_null=True, default=None)
 
 
 GamePage = page_of(sparse(Game, "id", name="GameLine"), "GamePage")
