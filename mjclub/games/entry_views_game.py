@@ -113,7 +113,7 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         "reason": data.get("reason", ""),
         "step": data.get("step", ""),
         "faults": faults,
-        "tab": "today",
+        "tab": "record",
     }
     return render(request, "games/penalty.html", context, status=status)
 
@@ -203,7 +203,7 @@ def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         "from_hand_no": data.get("from", "1"),
         "swaps": _standing_swaps(row, sheet),
         "version": row.version,
-        "tab": "today",
+        "tab": "record",
         **asked,
     }
     return render(request, "games/swap.html", context, status=status)
