@@ -64,7 +64,7 @@ def new(request: HtmxRequest, club: str) -> HttpResponse:
 
 
 def _start(request: HtmxRequest, club: Club) -> HttpResponse:
-    started = Game.objects.filter(club=club, public_id=request.POST.get("id", "")).first()
+    started = Game.objects.filter(club=club, public_id=_code(request.POST.get("id", ""))).first()
     if started is not None:
         # The button was pressed twice: the game is there.
         return _go(request, started)
@@ -128,7 +128,7 @@ def _texts(form: Any) -> list[SeatField]:
 def _pick(club: Club, fields: Sequence[SeatField], picked: str) -> list[SeatField]:
     """Put a player into a seat: ``2:<id>`` into West's, ``<id>`` into the first empty one."""
     place, _colon, code = picked.rpartition(":")
-    player = Player.objects.filter(club=club, public_id=code).first()
+    player = Player.objects.filter(club=club, public_id=_code(code)).first()
     if player is None:
         return list(fields)
     if place.isdigit():
@@ -138,10 +138,15 @@ def _pick(club: Club, fields: Sequence[SeatField], picked: str) -> list[SeatFiel
     return [replace(f, text=player.name) if f.column == column else f for f in fields]
 
 
+def _code(text: str) -> str:
+    """What was sent as a public id; "" where it cannot be one."""
+    return text if text.isascii() and text.isalnum() else ""
+
+
 def _league(club: Club, code: str, problems: dict[str, Any]) -> League | None:
     if code in {"", FRIENDLY}:
         return None
-    found = League.objects.filter(club=club, public_id=code, state=League.State.OPEN).first()
+    found = League.objects.filter(club=club, public_id=_code(code), state=League.State.OPEN).first()
     if found is None:
         problems["league"] = message("league_closed")
     return found
@@ -150,7 +155,7 @@ def _league(club: Club, code: str, problems: dict[str, Any]) -> League | None:
 def _table(club: Club, code: str, problems: dict[str, Any]) -> Table | None:
     if not code:
         return None
-    found = Table.objects.filter(club=club, public_id=code, active=True).first()
+    found = Table.objects.filter(club=club, public_id=_code(code), active=True).first()
     if found is None:
         problems["table"] = _("There is no such table any more.")
     return found

@@ -8,6 +8,6 @@ from mjclub.leagues import views
 
 urlpatterns = [
     path("", include("mjclub.leagues.manage_urls")),
-    path("c/<str:club>/leagues/<str:league>/", views.standings, name="standings"),
-    path("c/<str:club>/leagues/<str:league>/why/<str:player>/", views.why, name="why"),
+    path("c/<slug:club>/leagues/<slug:league>/", views.standings, name="standings"),
+    path("c/<slug:club>/leagues/<slug:league>/why/<slug:player>/", views.why, name="why"),
 ]

@@ -311,3 +311,29 @@ def test_a_finished_sheet_has_table_points(client: Client, game: Game) -> None:
     assert "4 · 2 · 1 · 0" in page
     assert at("game-reopen", game) in page
     assert at("hand-new", game) not in page
+
+
+@pytest.mark.parametrize(
+    ("name", "withdrawn", "more"),
+    [
+        ("hand-withdraw", True, {}),
+        ("hand-restore", False, {}),
+        ("hand-restore", True, {"number": "1"}),
+        ("hand-restore", False, {"number": "99"}),
+        ("hand-restore", False, {"number": "x"}),
+    ],
+)
+def test_asking_for_what_cannot_be_done_changes_nothing(
+    client: Client, game: Game, name: str, withdrawn: bool, more: dict[str, str]
+) -> None:
+    hand = play(game, FOUR[0])[0]
+    if withdrawn:
+        services.withdraw_hand(actor=SYSTEM, hand=hand, version=1, now=NOW)
+        hand.refresh_from_db()
+    signed_in(client, game)
+    before = points_of(game)
+    address = at(name, game, hand.public_id)
+    assert client.get(address, more).status_code in {200, 404}
+    answer = client.post(address, {"version": hand.version} | more)
+    assert answer.status_code in {409, 404, 422}
+    assert points_of(game) == before

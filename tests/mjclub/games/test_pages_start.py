@@ -182,3 +182,11 @@ def test_a_league_outside_its_dates_says_so_beside_the_league(client: Client, cl
     )
     assert answer.status_code == 422
     assert answer.context["problems"].keys() == {"league"}
+
+
+def test_codes_that_are_none_find_nothing(client: Client, club: Club) -> None:
+    sent = form(*NAMES, id="\x00", table="\x00", league="a b\x00", do="start")
+    answer = scorer(client, club).post(address(club), sent)
+    assert answer.status_code == 422
+    assert answer.context["problems"].keys() == {"table", "league"}
+    assert client.post(address(club), form(*NAMES, pick="0:\x00")).status_code == 200
