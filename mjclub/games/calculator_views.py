@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 
 from mjclub.core import tilenames
 from mjclub.core.exceptions import Problem
-from mjclub.games import entry_answer, entry_forms, entry_page, picker, rules
+from mjclub.games import entry_answer, entry_forms, entry_live, entry_page, picker, rules
 from mjclub.games.entry_answer import AnswerView, WaitLine
 from mjclub.games.entry_forms import EntryState
 
@@ -145,13 +145,13 @@ def _found(asked: Asked) -> Found:
     picked = state.picked()
     own = [problem for problem in entry_forms.problems(state) if problem.field == "tiles"]
     if picked is None:
-        return Found([entry_page.sentence(problem, None) for problem in own], [])
+        return Found([entry_live.sentence(problem, None) for problem in own], [])
     canonical = picker.write(picked, entry_page.style(), self_draw=state.self_draw)
     offered = tuple(
         entry_forms.offered_flags(picked, self_draw=state.self_draw, chosen=state.flags)
     )
     if picked.size < picker.READY:
-        missing = entry_page.sentence(own[0], picked) if own and picked.parts else ""
+        missing = entry_live.sentence(own[0], picked) if own and picked.parts else ""
         return Found([], [], missing=missing, canonical=canonical, flags=offered)
     document = _document(asked, picked)
     raw = rules.score_document(document)
@@ -162,7 +162,7 @@ def _found(asked: Asked) -> Found:
         ]
         said = {"tiles": list[str](), "flags": list[str]()}
         for problem in problems:
-            words = entry_page.sentence(problem, picked)
+            words = entry_live.sentence(problem, picked)
             if words not in said[problem.field]:
                 said[problem.field].append(words)
         return Found(said["tiles"], said["flags"], canonical=canonical, flags=offered)

@@ -19,17 +19,8 @@ from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.games import entry_forms, entry_page, services
 from mjclub.games.entries import Effect, HandEntry
-from mjclub.games.entry_views import (
-    Place,
-    context,
-    go,
-    live_answer,
-    place_of,
-    pressed,
-    refused,
-    said,
-    sign_in_first,
-)
+from mjclub.games.entry_place import Place, context, place_of, said
+from mjclub.games.entry_views import go, live_answer, pressed, refused, sign_in_first
 from mjclub.games.views_common import get_game, get_hand, version_of
 
 if TYPE_CHECKING:

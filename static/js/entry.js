@@ -198,6 +198,17 @@
     else if (event.target.id === "find") find(event.target.value);
   });
 
+  /* --- the menu closes by Escape and by a press elsewhere --- */
+  const menu = document.querySelector("details.more");
+  document.addEventListener("click", (event) => {
+    if (menu && !menu.contains(event.target)) menu.open = false;
+  });
+  menu?.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    menu.open = false;
+    $("summary", menu).focus();
+  });
+
   /* --- the picker by arrow keys: one stop, then left, right, up and down --- */
   const keys = all('.key[name="tap"]');
   keys.forEach((one, at) => (one.tabIndex = at ? -1 : 0));
@@ -280,7 +291,7 @@
   document.addEventListener("htmx:afterSettle", faulty);
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.xhr.status !== 422) return;
-    setTimeout(() => $(".fault:not(:empty)")?.scrollIntoView({ block: "nearest" }), 50);
+    setTimeout(() => $(".fault:not(:empty)")?.scrollIntoView({ block: "center" }), 50);
   });
 
   /* --- saving --- */

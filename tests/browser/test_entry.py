@@ -245,6 +245,18 @@ def test_draw_and_void_exclude_each_other(entry: Page) -> None:
     expect(entry.locator('input[name="outcome"][value="draw"]')).not_to_be_checked()
 
 
+def test_the_menu_closes_by_escape_and_by_a_press_elsewhere(entry: Page) -> None:
+    menu = entry.locator("details.more")
+    entry.locator(".more summary").click()
+    expect(menu).to_have_attribute("open", "")
+    entry.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    assert entry.evaluate("document.activeElement.matches('.more summary')")
+    entry.locator(".more summary").click()
+    entry.locator("#q1").click()
+    expect(menu).not_to_have_attribute("open", "")
+
+
 def test_under_the_minimum_cannot_be_saved(entry: Page) -> None:
     winner(entry, 1).check(force=True)
     source(entry, 3).check(force=True)
