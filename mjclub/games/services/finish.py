@@ -48,7 +48,8 @@ def finish_game(
         stands, _withdrawn = line.load(game)
         for code in hindrances(game, stands, early=early):
             raise Invalid(code, message(code))
-        league = game.league
+        # Locked, so that the league is not closed between this look and the count.
+        league = League.objects.select_for_update(no_key=True).filter(pk=game.league_id).first()
         if league is not None and league.state == League.State.CLOSED:
             raise Invalid("league_closed", message("league_closed"))
         game.state = Game.State.FINISHED

@@ -200,6 +200,14 @@ def test_the_sums_are_checked_also_under_rules_that_changed() -> None:
     assert found.right
 
 
+def test_a_leaderboard_reads_no_game() -> None:
+    league = a_league(a_club())
+    a_finished_game(league, [discard(0, 2, 11)])
+    with CaptureQueriesContext(connection) as captured:
+        leaderboard(league)
+    assert not [query for query in captured if "games_" in query["sql"]]
+
+
 def _many(club: Club, league: League, number: int) -> None:
     players = [a_player(club) for _ in range(number)]
     Standing.objects.bulk_create(

@@ -15,6 +15,7 @@ from django.db import transaction
 from mjclub.clubs.services.players import change_player
 from mjclub.games import services
 from mjclub.games.models import Game, Hand
+from mjclub.games.queries import adjustments_of
 from mjclub.leagues.models import League, Standing
 from mjclub.leagues.services_standings import differences
 from tests.factories import (
@@ -193,7 +194,7 @@ def test_what_is_rolled_back_raises_nothing(path: str) -> None:
 
 def sums(league: League) -> list[dict[str, Any]]:
     """Every standing of the league without its row id."""
-    rows = Standing.objects.filter(league=league).order_by("player").values()
+    rows = Standing.objects.filter(league=league).order_by("player_id").values()
     return [{name: value for name, value in row.items() if name != "id"} for row in rows]
 
 
@@ -214,6 +215,20 @@ def test_the_command_finds_and_mends_what_is_wrong() -> None:
     assert "3 differences" in command("--league", scene.league.public_id)
     assert command("--check") == "1 leagues compared, 0 differences\n"
     assert sums(scene.league) == right
+
+
+def test_counting_anew_forgets_no_penalty() -> None:
+    scene = Scene()
+    scene.penalty()
+    scene.table_points()
+    table = sums(scene.league)
+    found = [(row["game_points"], row["table_twelfths"], row["adjusted_points"]) for row in table]
+    assert sorted(found) == [(-25, 0, 10), (-14, 12, 10), (10, 24, -30), (29, 36, 10)]
+    Standing.objects.all().delete()
+    command()
+    assert sums(scene.league) == table
+    listed = [(one.code, one.reason and one.reason.text) for one in adjustments_of(scene.league.pk)]
+    assert listed == [("table_points", "x"), ("false_win", None)]
 
 
 def test_the_command_drops_a_line_of_nobody() -> None:
