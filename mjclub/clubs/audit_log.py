@@ -14,6 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from mjclub.accounts.models import User
 from mjclub.clubs.models import Club, Player, Role
 from mjclub.core.models import AuditEntry, PersonalText
+from mjclub.games.models import Game, Hand
+from mjclub.games.templatetags.penalties import penalty_name
 
 PAGE: Final = 50
 
@@ -91,6 +93,12 @@ _WORDS: Final[dict[str, Any]] = {
     "state": _("State"),
     "timezone": _("Time zone"),
     "user": _("Account"),
+}
+# Values that stand for something, by their word. A league's states stand with a game's.
+_VALUES: Final[dict[str, dict[str, Any]]] = {
+    "outcome": dict(Hand.Outcome.choices),
+    "ruleset": {"mcr": "MCR"},
+    "state": {**dict(Game.State.choices), "open": _("Open"), "closed": _("Closed")},
 }
 _PEOPLE: Final = frozenset({"player", "player_id"})
 _ACCOUNTS: Final = frozenset({"user", "user_id"})
@@ -173,6 +181,10 @@ class _Names:
             return Role(value).label
         if isinstance(value, int) and key == "day_starts_at":
             return f"{value // 60:02}:{value % 60:02}"
+        if isinstance(value, str) and key == "code":
+            return penalty_name(value)
+        if isinstance(value, str) and key in _VALUES:
+            return _VALUES[key].get(value, value)
         if isinstance(value, list):
             return ", ".join(map(str, value)) if all(isinstance(x, str) for x in value) else None
         if isinstance(value, str) and key.endswith(("_at", "_on")):

@@ -115,9 +115,10 @@ def _invite(page: Page, home: str, guest: Page) -> None:
     _sign_up(guest, "kkeokjeong")
     guest.locator("main form .btn--main").click()
     expect(guest.locator("header.bar")).to_contain_text("목요 마작회")
-    assert list(
-        Membership.objects.order_by("id").values_list("user__username", "role")
-    ) == [("gildong", Role.OWNER), ("kkeokjeong", Role.SCORER)]
+    assert list(Membership.objects.order_by("id").values_list("user__username", "role")) == [
+        ("gildong", Role.OWNER),
+        ("kkeokjeong", Role.SCORER),
+    ]
 
 
 def _play(page: Page, home: str) -> None:

@@ -27,7 +27,7 @@ WIDER = """() => {
     const box = one.getBoundingClientRect();
     if (!box.width || box.right <= width + 0.5 || one.closest(".vh")) continue;
     let up = one.parentElement;
-    while (up && !["auto", "scroll"].includes(getComputedStyle(up).overflowX)) up = up.parentElement;
+    while (up && !/auto|scroll/.test(getComputedStyle(up).overflowX)) up = up.parentElement;
     if (!up || up === document.body || up === document.documentElement) {
       found.push(one.outerHTML.slice(0, 80));
     }

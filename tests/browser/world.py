@@ -104,9 +104,7 @@ def _hands(game: Game) -> list[Hand]:
     """Hands in every speed, a void one, a corrected one, one taken back, a false win."""
     by_patterns = HandEntry(
         mode="patterns",
-        wins=(
-            WinEntry(3, 0, "discard", patterns=(("all_chows", 1), ("mixed_triple_chow", 1))),
-        ),
+        wins=(WinEntry(3, 0, "discard", patterns=(("all_chows", 1), ("mixed_triple_chow", 1))),),
     )
     hands = play(
         game,

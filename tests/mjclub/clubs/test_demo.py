@@ -79,7 +79,7 @@ def test_the_whole_season() -> None:
     assert Game.objects.filter(state="finished").count() == 72
     assert Game.objects.filter(state="open").count() == 4
     assert Hand.objects.filter(game__state="finished").count() == 72 * 16
-    assert len({table for table in Game.objects.values_list("table", flat=True)}) == 4
+    assert len(set(Game.objects.values_list("table", flat=True))) == 4
 
     # Each hand was really scored: the stored answer is the engine's, and so is the value.
     wrong = [
