@@ -1,4 +1,4 @@
-"""Pictures of the main pages of the demo club: ``make screenshots``.
+"""Pictures of the pages of the demo club: ``make screenshots``.
 
 Makes a demo club of its own under ``var/screenshots/data`` (kept for the next run; delete it for a
 new one), serves it, and writes ``var/screenshots/PAGE-WIDTH-SCHEME.png`` at 360 and 1280 pixels in
@@ -80,31 +80,74 @@ def pages() -> tuple[dict[str, str], str]:
     from django.urls import reverse
 
     from mjclub.clubs.models import Membership, Role
-    from mjclub.games.models import Game
+    from mjclub.games.models import Game, Hand
     from mjclub.leagues.models import League
 
     settings.ALLOWED_HOSTS.append("testserver")
     member = Membership.objects.filter(role__gte=Role.ORGANISER).select_related("club", "user")[0]
     club = member.club.public_id
     game = Game.objects.filter(club=member.club, state="open").order_by("-id")[0]
+    done = Game.objects.filter(club=member.club, state="finished").order_by("-id")[0]
+    fixed = Hand.objects.filter(game__club=member.club, corrected=True).order_by("-id").first()
+    hand = Hand.objects.filter(game=done, wins__answer__isnull=False).order_by("-id")[0]
     league = League.objects.filter(club=member.club)[0]
     player = game.seats.select_related("player")[0].player
+    at = [club, game.public_id]
     client = Client()
     client.force_login(member.user, backend="django.contrib.auth.backends.ModelBackend")
+    new = reverse("hand-new", args=at)
+    tiles = "?mode=tiles&winner=1&from=3&tiles="
+    calculator = reverse("calculator") + "?tiles="
     addresses = {
-        "landing": "/",
+        "landing": reverse("landing"),
         "login": reverse("account_login"),
+        "signup": reverse("account_signup"),
+        "clubs": reverse("clubs"),
+        "club-new": reverse("club-new"),
         "home": reverse("club", args=[club]),
-        "sheet": reverse("game", args=[club, game.public_id]),
-        "entry": reverse("hand-new", args=[club, game.public_id]),
-        "entry-tiles": f"{reverse('hand-new', args=[club, game.public_id])}?{HAND}",
+        "start": reverse("club-start", args=[club]),
+        "evenings": reverse("evenings", args=[club]),
+        "evening": reverse("evening", args=[club, done.evening.public_id]),
+        "game-new": reverse("game-new", args=[club]),
+        "sheet": reverse("game", args=at),
+        "sheet-finished": reverse("game", args=[club, done.public_id]),
+        "entry": f"{new}?mode=points&winner=1&from=3&points=12",
+        "entry-patterns": f"{new}?mode=patterns&winner=1&from=1&p=mixed_triple_chow&p=all_chows",
+        "entry-tiles": f"{new}{tiles}(만345) 통345678 삭34 삭22 %2B삭5 화1",
+        "entry-short": f"{new}{tiles}(만345) 통234678 삭34 삭22 %2B삭5",
+        "entry-ready": f"{new}{tiles}만123456789 통2267",
+        "hand": reverse("hand", args=[club, done.public_id, hand.public_id]),
+        "hand-edit": reverse("hand-edit", args=[club, done.public_id, hand.public_id]),
+        "penalty": reverse("game-penalty", args=at),
+        "swap": reverse("game-swap", args=at),
+        "finish": reverse("game-finish", args=at),
+        "cancel": reverse("game-cancel", args=at),
+        "move": reverse("game-move", args=at),
+        "leagues": reverse("leagues", args=[club]),
+        "league-new": reverse("league-new", args=[club]),
+        "league-settings": reverse("league-settings", args=[club, league.public_id]),
         "standings": reverse("standings", args=[club, league.public_id]),
+        "why": reverse("why", args=[club, league.public_id, player.public_id]),
         "player": reverse("player", args=[club, player.public_id]),
-        "calculator": reverse("calculator"),
-        "rules": reverse("rules"),
         "players": reverse("players", args=[club]),
+        "player-edit": reverse("player-edit", args=[club, player.public_id]),
+        "members": reverse("members", args=[club]),
+        "invite": reverse("invite", args=[club]),
+        "tables": reverse("tables", args=[club]),
+        "settings": reverse("club-settings", args=[club]),
+        "audit": reverse("audit", args=[club]),
+        "calculator": f"{calculator}만123456789 통2267 %2B통8",
+        "calculator-ready": f"{calculator}만123456789 통2267",
+        "rules": reverse("rules"),
+        "roles": reverse("help-roles"),
         "account": reverse("account"),
+        "tokens": reverse("tokens"),
+        "two-factor": reverse("mfa_index"),
+        "not-found": "/nothing-here/",
     }
+    if fixed is not None:
+        where = [club, fixed.game.public_id, fixed.public_id]
+        addresses["hand-corrected"] = reverse("hand", args=where)
     return addresses, client.cookies[settings.SESSION_COOKIE_NAME].value
 
 
@@ -118,31 +161,33 @@ def shoot(address: str, wanted: list[str]) -> None:
     cookie: SetCookieParam = {"name": "mjclub_session", "value": session, "url": address}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for scheme in ("light", "dark"):
-            for width, height in WIDTHS.items():
-                context = browser.new_context(
-                    viewport={"width": width, "height": height},
-                    color_scheme=scheme,
-                    locale="ko-KR",
-                    timezone_id="Asia/Seoul",
-                    device_scale_factor=2 if width == 360 else 1,
-                )
-                for name, path in addresses.items():
-                    if wanted and name not in wanted:
-                        continue
-                    context.clear_cookies()
-                    if name not in {"landing", "login"}:
-                        context.add_cookies([cookie])
-                    page = context.new_page()
-                    answer = page.goto(address + path)
-                    assert answer, path
-                    assert answer.ok, f"{path} answers {answer.status}"
-                    # As high as the page is: what is fixed to the window stands at its end.
-                    whole = page.evaluate("document.documentElement.scrollHeight")
+        for width, height in WIDTHS.items():
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                locale="ko-KR",
+                timezone_id="Asia/Seoul",
+                reduced_motion="reduce",
+                device_scale_factor=2 if width == 360 else 1,
+            )
+            page = context.new_page()
+            for name, path in addresses.items():
+                if wanted and name not in wanted:
+                    continue
+                context.clear_cookies()
+                if name not in {"landing", "login", "signup"}:
+                    context.add_cookies([cookie])
+                page.set_viewport_size({"width": width, "height": height})
+                page.goto(address + path)
+                whole = page.evaluate("document.documentElement.scrollHeight")
+                for scheme in ("light", "dark"):
+                    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                    if name == "entry-tiles":
+                        page.set_viewport_size({"width": width, "height": height})
+                        page.screenshot(path=OUT / f"entry-screen-{width}-{scheme}.png")
+                    # As high as the page, so that the bars at the bottom cover nothing.
                     page.set_viewport_size({"width": width, "height": max(height, whole)})
                     page.screenshot(path=OUT / f"{name}-{width}-{scheme}.png")
-                    page.close()
-                context.close()
+            context.close()
         browser.close()
 
 
