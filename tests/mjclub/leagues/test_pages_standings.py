@@ -181,7 +181,7 @@ def test_the_sums_are_checked_on_the_page(client: Client, league: League) -> Non
     text = page(signed_in(client, league), league).content.decode()
     assert "전체 탁점 14점 = 2게임 × 7점 ✓" in text
     assert "점수 합 −10 (벌점 −10) ✓" in text
-    assert "박도윤</b> −10 · 지각 (10분까지)" in text
+    assert "박도윤</b> −10 · 지각 10분 이내" in text
     assert "지하철" in text
 
 
