@@ -21,6 +21,9 @@ SUIT_MASKS: Final = (
 ONES: Final = sum(ONE)
 FOURS: Final = ONES << 2
 KINDS: Final[tuple[MeldKind, ...]] = ("c", "p", "k", "a", "ck")
+SPREAD: Final = 0x1E3779B9
+"""Keys of tables are multiplied by this odd number: the bits by which packed holdings differ would
+else lie where a dictionary hardly looks."""
 # Fields of `Hand.win_part` above the packed suit (34 tiles of three bits).
 WIN_TILE: Final = 34 * BITS
 WIN_SHARED: Final = WIN_TILE + 6
@@ -61,10 +64,11 @@ class Hand:
 
     Attributes:
         packed: The concealed tiles and the winning tile, three bits a tile.
-        parts: The packed suits that the winning tile does not belong to, empty ones left out.
+        parts: The packed suits that the winning tile does not belong to, empty ones left out,
+            times `SPREAD`.
         win_part: The packed suit of the winning tile, and above it the winning tile and whether
-            the thirteen tiles also wait for a seventh pair of another tile. 0 where
-            the tiles cannot be sets and one pair.
+            the thirteen tiles also wait for a seventh pair of another tile; times
+            `SPREAD`. 0 where the tiles cannot be sets and one pair.
         meld_codes: One number a meld: ``34 * index of its kind + first tile``.
         quads: Kinds held four times without a kong.
         exposed_copies: Copies of the winning tile in exposed melds.
@@ -121,7 +125,7 @@ class Hand:
         if win is None:
             return ()
         suits = [packed & mask for mask in SUIT_MASKS]
-        return tuple(part for suit, part in enumerate(suits) if part and suit != win // 9)
+        return tuple(part * SPREAD for suit, part in enumerate(suits) if part and suit != win // 9)
 
     def _win_part(self, before: int, packed: int) -> int:
         win = self.winning_tile
@@ -129,7 +133,7 @@ class Hand:
             return 0
         odd = before & ONES
         shared = not self.melds and odd & (odd - 1) == 0 and odd != ONE[win]
-        return packed & SUIT_MASKS[win // 9] | win << WIN_TILE | shared << WIN_SHARED
+        return SPREAD * (packed & SUIT_MASKS[win // 9] | win << WIN_TILE | shared << WIN_SHARED)
 
 
 def _one_pair(concealed: tuple[int, ...], win: int) -> bool:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from . import facts as f
 from .catalogue import ENTRIES, IDS
 from .patterns import terminal_pungs
-from .vector import UNIT, Remembered, vector
+from .vector import UNIT, Remembered, RememberedSpread, vector
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -327,5 +327,5 @@ THREE_PUNGS: Final = Remembered(three_pungs)
 # The best choice depends on nothing but what the sets make.
 CHOW_CHOICES: Final = Remembered(_choose_chows)
 PUNG_CHOICES: Final = Remembered(_choose_pungs)
-CHOW_FANS: Final = Remembered(chow_fans)
+CHOW_FANS: Final = RememberedSpread(chow_fans)
 PUNG_FANS: Final = Remembered(pung_fans)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.hand import BITS, ONE, ONES, SUIT_MASKS
+from scoring.hand import BITS, ONE, ONES, SPREAD, SUIT_MASKS
 from scoring.result import Alternative, Explanation, PatternCount, Result
 
 from . import special
@@ -136,18 +136,18 @@ class Mcr:
             for value, marks in readings:
                 value += common
                 fans = (
-                    CHOW_FANS[value & CHOW_FACTS]
+                    CHOW_FANS[(value & CHOW_FACTS) * SPREAD]
                     + PUNG_FANS[value >> PUNG & PUNG_FACTS]
                     + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | winds]
                     + COMPOSITION_FANS[marks | common_marks]
                     + self._situations[value >> CONCEALED_PUNGS | way]
                 )
-                finished = finish[fans]
+                finished = finish[fans * SPREAD]
                 if best is None or finished.is_better_than(best):
                     best, best_fans, best_value = finished, fans, value
         if best is None or not hand.packed & ONES:
             for fans, value in self._special(hand):
-                finished = finish[fans]
+                finished = finish[fans * SPREAD]
                 if best is None or finished.is_better_than(best):
                     best, best_fans, best_value = finished, fans, value
             if best is None:
@@ -168,7 +168,7 @@ class Mcr:
             marks: Its marks.
         """
         return (
-            CHOW_FANS[value & CHOW_FACTS]
+            CHOW_FANS[(value & CHOW_FACTS) * SPREAD]
             + PUNG_FANS[value >> PUNG & PUNG_FACTS]
             + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | hand.winds << WINDS]
             + COMPOSITION_FANS[marks]
@@ -187,7 +187,7 @@ class Mcr:
 
     def result_of(self, hand: Hand, fans: int, value: int) -> Result:
         """Return the result of a hand in one of its readings."""
-        best = self.finish[fans]
+        best = self.finish[fans * SPREAD]
         patterns = best.patterns
         if hand.flowers:
             patterns = (*patterns, self._flowers[hand.flowers])
@@ -205,7 +205,7 @@ class Mcr:
         win = hand.winning_tile
         if win is None or not hand.win_part:
             return ()
-        part = hand.win_part & SUIT_MASKS[win // 9]
+        part = hand.packed & SUIT_MASKS[win // 9]
         sole = self.waits_of(hand) == (win,)
         return win_facts(part, win, sole, self.two_sided)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from scoring.hand import ONE, SUIT_MASKS, Meld
+from scoring.hand import ONE, SPREAD, SUIT_MASKS, Meld
 from scoring.readings import chows_of, pair_of, pungs_of, splits_of
 from scoring.result import Alternative, Explanation, Reading, Result, TileSet
 
@@ -57,7 +57,7 @@ def alternatives(ruleset: Mcr, result: Result, limit: int = 20) -> tuple[Alterna
     chosen = _chosen(ruleset, result)
     finish = ruleset.finish
     others = [c for c in _candidates(ruleset, result.hand) if c.reading != chosen.reading]
-    others.sort(key=lambda c: (-finish[c.fans].total, finish[c.fans].rank))
+    others.sort(key=lambda c: (-finish[c.fans * SPREAD].total, finish[c.fans * SPREAD].rank))
     found = []
     for candidate in others[:limit]:
         other = ruleset.result_of(result.hand, candidate.fans, candidate.value)

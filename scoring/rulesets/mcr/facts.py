@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.hand import BITS, KINDS, ONES
+from scoring.hand import BITS, KINDS, ONES, SPREAD
 from scoring.readings import SPLIT_CHOWS, SPLIT_PUNGS, chows_of, pair_of, pungs_of, splits_of
 
 # Fields of a value.
@@ -200,13 +200,14 @@ def is_pair_size(part: int) -> bool:
 
 
 class SplitTable(dict[int, tuple[Facts, ...]]):
-    """Packed suit -> value and marks of each of its splits; empty where it is not complete."""
+    """Packed suit (`Hand.parts`) -> value and marks of each split; empty if it is not complete."""
 
-    def __missing__(self, part: int) -> tuple[Facts, ...]:
+    def __missing__(self, key: int) -> tuple[Facts, ...]:
         """Work out a suit met for the first time."""
+        part = key // SPREAD
         suit = suit_of_part(part)
         facts = tuple(split_facts(split, suit) for split in splits_of(part, suit))
         if len(self) >= LIMIT:
             self.clear()
-        self[part] = facts
+        self[key] = facts
         return facts

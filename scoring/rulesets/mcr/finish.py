@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scoring.hand import SPREAD
 from scoring.result import PatternCount
 
 from .catalogue import ENTRIES, FORCED_HOG, IDS, ONE_PUNG_OF_TH, PUNG_OF_TH, WIND_PUNGS_OF_TH
@@ -112,7 +113,7 @@ class _Step:
 
 
 class FinishTable(dict[int, Finished]):
-    """A collection of fans -> its finished list, under fixed options.
+    """A collection of fans, times `SPREAD` -> its finished list, under fixed options.
 
     Attributes:
         points: Points of each fan.
@@ -142,8 +143,9 @@ class FinishTable(dict[int, Finished]):
             steps[name] for name in reversed(FIELDS) for _ in range(WIDTH)
         ]
 
-    def __missing__(self, fans: int) -> Finished:
+    def __missing__(self, key: int) -> Finished:
         """Finish a collection met for the first time."""
+        fans = key // SPREAD
         steps = self._steps
         rest = self._first(fans) if self._asks_first else fans
         found: list[PatternCount] = []
@@ -162,7 +164,7 @@ class FinishTable(dict[int, Finished]):
         finished = Finished(tuple(found) or (self._chicken_hand(),))
         if len(self) >= LIMIT:
             self.clear()
-        self[fans] = finished
+        self[key] = finished
         return finished
 
     def _first(self, fans: int) -> int:

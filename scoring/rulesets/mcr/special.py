@@ -6,7 +6,7 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from scoring.hand import BITS, ONE, ONES, SUIT_MASKS, WIN_SHARED, WIN_TILE
+from scoring.hand import BITS, ONE, ONES, SPREAD, SUIT_MASKS, WIN_SHARED, WIN_TILE
 from scoring.readings import splits_of
 
 from . import facts as f
@@ -141,11 +141,11 @@ def knitted_readings(
     no_wait = sole is False or (bool(body & ONE[win]) and not body_wait)
     for part in parts:
         if part != in_rest:
-            options = splits[part]
+            options = splits[part * SPREAD]
         elif sole and not no_wait:
             options = win_facts(part, win, True, wins.ask_two_sided)
         else:
-            options = wins[part | win << WIN_TILE | no_wait << WIN_SHARED]
+            options = wins[SPREAD * (part | win << WIN_TILE | no_wait << WIN_SHARED)]
         readings = [(v + w, m | n) for v, m in readings for w, n in options]
     return readings
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from scoring.hand import SPREAD
+
 from .catalogue import IDS, PUNG_OF_TH, WIND_PUNGS_OF_TH
 
 if TYPE_CHECKING:
@@ -66,8 +68,20 @@ class Remembered(dict[Key, Value]):
 
     def __missing__(self, key: Key) -> Value:
         """Work out a value met for the first time."""
-        value = self.function(key)
+        value = self.work_out(key)
         if len(self) >= self.limit:
             self.clear()
         self[key] = value
         return value
+
+    def work_out(self, key: Key) -> Value:
+        """Return the value of the function for a key of the table."""
+        return self.function(key)
+
+
+class RememberedSpread(Remembered[int, int]):
+    """The same for packed numbers: the keys of the table are those of the function by `SPREAD`."""
+
+    def work_out(self, key: int) -> int:
+        """Return the value of the function for a key of the table."""
+        return self.function(key // SPREAD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from scoring.hand import BITS, ONE, SUIT_MASKS, WIN_SHARED, WIN_TILE
+from scoring.hand import BITS, ONE, SPREAD, SUIT_MASKS, WIN_SHARED, WIN_TILE
 from scoring.readings import SPLIT_PUNGS, is_sole_wait, pair_of, splits_of
 
 from .facts import (
@@ -135,9 +135,10 @@ class WinTable(dict[int, tuple[Facts, ...]]):
 
     def __missing__(self, key: int) -> tuple[Facts, ...]:
         """Work out a holding met for the first time."""
-        tile = key >> WIN_TILE & 63
-        part = key & SUIT_MASKS[tile // 9]
-        sole = not key >> WIN_SHARED and is_sole_wait(part, tile)
+        holding = key // SPREAD
+        tile = holding >> WIN_TILE & 63
+        part = holding & SUIT_MASKS[tile // 9]
+        sole = not holding >> WIN_SHARED and is_sole_wait(part, tile)
         facts = win_facts(part, tile, sole, self.ask_two_sided)
         if len(self) >= LIMIT:
             self.clear()
