@@ -49,9 +49,10 @@ def finish_game(
         for code in hindrances(game, stands, early=early):
             raise Invalid(code, message(code))
         # Locked, so that the league is not closed between this look and the count.
-        league = League.objects.select_for_update(no_key=True).filter(pk=game.league_id).first()
-        if league is not None and league.state == League.State.CLOSED:
-            raise Invalid("league_closed", message("league_closed"))
+        if game.league_id is not None:
+            league = League.objects.select_for_update(no_key=True).get(pk=game.league_id)
+            if league.state == League.State.CLOSED:
+                raise Invalid("league_closed", message("league_closed"))
         game.state = Game.State.FINISHED
         game.finished_at = now
         game.ended_early = stands.next is not None
