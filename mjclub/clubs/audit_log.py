@@ -12,8 +12,11 @@ from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.accounts.models import User
-from mjclub.clubs.models import Club, Player, Role
+from mjclub.clubs.models import Club, Player, PlayerClaim, Role
+from mjclub.core import numbers
 from mjclub.core.models import AuditEntry, PersonalText
+from mjclub.games.models import Game
+from mjclub.leagues.models import League
 from mjclub.games.models import Game, Hand
 from mjclub.games.templatetags.penalties import penalty_name
 
@@ -71,6 +74,8 @@ _WORDS: Final[dict[str, Any]] = {
     "code": _("Code"),
     "counts_guests": _("Counts guests"),
     "day_starts_at": _("The day starts at"),
+    "day": _("Day"),
+    "deltas": _("Payments"),
     "description": _("Description"),
     "email": _("E-mail"),
     "ends_on": _("Until"),
@@ -85,13 +90,17 @@ _WORDS: Final[dict[str, Any]] = {
     "note": _("Note"),
     "outcome": _("Outcome"),
     "player": _("Player"),
+    "players": _("Players"),
+    "points": _("Points"),
     "reason": _("Reason"),
     "role": _("Role"),
     "ruleset": _("Rules"),
     "scopes": _("Scopes"),
     "starts_on": _("From"),
     "state": _("State"),
+    "table_twelfths": _("Table points"),
     "timezone": _("Time zone"),
+    "totals": _("Totals"),
     "user": _("Account"),
 }
 # Values that stand for something, by their word. A league's states stand with a game's.
@@ -100,7 +109,16 @@ _VALUES: Final[dict[str, dict[str, Any]]] = {
     "ruleset": {"mcr": "MCR"},
     "state": {**dict(Game.State.choices), "open": _("Open"), "closed": _("Closed")},
 }
-_PEOPLE: Final = frozenset({"player", "player_id"})
+_STATES: Final = {
+    state.value: state.label for state in (*Game.State, *League.State, *PlayerClaim.State)
+}
+_NUMBERS: Final = {
+    "deltas": numbers.signed,
+    "totals": numbers.signed,
+    "points": numbers.signed,
+    "table_twelfths": numbers.twelfths,
+}
+_PEOPLE: Final = frozenset({"player", "player_id", "players"})
 _ACCOUNTS: Final = frozenset({"user", "user_id"})
 
 
@@ -177,6 +195,10 @@ class _Names:
             return self.players.get(value)
         if isinstance(value, int) and key in _ACCOUNTS:
             return self.accounts.get(value)
+        if key == "state":
+            return _STATES.get(value, value)
+        if key == "ruleset":
+            return str(value).upper()
         if isinstance(value, int) and key == "role":
             return Role(value).label
         if isinstance(value, int) and key == "day_starts_at":
@@ -186,10 +208,21 @@ class _Names:
         if isinstance(value, str) and key in _VALUES:
             return _VALUES[key].get(value, value)
         if isinstance(value, list):
-            return ", ".join(map(str, value)) if all(isinstance(x, str) for x in value) else None
-        if isinstance(value, str) and key.endswith(("_at", "_on")):
+            return self._list(key, value)
+        if isinstance(value, str) and (key == "day" or key.endswith(("_at", "_on"))):
             return _moment(value)
         return None if value is None or value == "" else value
+
+    def _list(self, key: str, values: list[Any]) -> str | None:
+        """Four numbers of a hand, names of players, words; None for what is none of these."""
+        if key == "players":
+            keys = [one.get("player") if isinstance(one, dict) else one for one in values]
+            return " · ".join(self.players.get(one, "?") for one in keys) if keys else None
+        if all(isinstance(one, str) for one in values):
+            return ", ".join(values) or None
+        if key in _NUMBERS and all(isinstance(one, int) for one in values):
+            return " ".join(_NUMBERS[key](one) for one in values)
+        return None
 
 
 def _line(entry: AuditEntry, names: _Names) -> Line:
@@ -198,13 +231,16 @@ def _line(entry: AuditEntry, names: _Names) -> Line:
     changes = tuple(
         (_WORDS[key], names.say(key, before.get(key)) or "–", names.say(key, after.get(key)) or "–")
         for key in after
-        if key in _WORDS and not _same(names, key, before.get(key), after.get(key))
+        if key in _WORDS
+        and key in before
+        and not _same(names, key, before.get(key), after.get(key))
     )
     changed = {key for key in after if key in before}
+    told = {key: value for key, value in {**entry.inputs, **after}.items() if key not in changed}
     facts = tuple(
         (_WORDS[key], said)
-        for key, value in entry.inputs.items()
-        if key in _WORDS and key not in changed and (said := names.say(key, value)) is not None
+        for key, value in told.items()
+        if key in _WORDS and (said := names.say(key, value)) is not None
     )
     return Line(
         key=entry.pk,

@@ -21,7 +21,19 @@ from mjclub.core.actors import SYSTEM, Actor
 from mjclub.core.exceptions import Gone, Invalid
 from mjclub.core.models import AuditEntry
 from mjclub.core.tokens import hash_secret
-from tests.factories import NOW, a_club, a_member, a_player, a_user, an_id
+from tests.factories import (
+    NOW,
+    a_club,
+    a_game,
+    a_league,
+    a_member,
+    a_player,
+    a_user,
+    an_id,
+    discard,
+    finish,
+    play,
+)
 from tests.mjclub.clubs.test_club import signed_in
 
 pytestmark = pytest.mark.django_db
@@ -392,6 +404,21 @@ class TestLog:
         # These concern no club, so no club's log shows them.
         nowhere = {"change_account", "use_password_link", "delete_club"}
         assert written - set(audit_log.ACTIONS) == nowhere
+
+    def test_a_game_in_words(self) -> None:
+        club = a_club()
+        game = a_game(club, league=a_league(club))
+        play(game, discard(0, 1, 12))
+        finish(game)
+        organiser = signed_in(a_member(club, Role.ORGANISER))
+        lines = organiser.get(reverse("audit", args=[club.public_id])).context["lines"]
+        told = {line.code: {str(word): str(value) for word, value in line.facts} for line in lines}
+        assert told["start_game"]["Players"] == "김민수 · 이서연 · 박도윤 · 최지우"
+        assert told["record_hand"]["Payments"] == "+36 −20 −8 −8"
+        assert told["record_hand"]["Totals"] == "+36 −20 −8 −8"
+        assert told["finish_game"]["Points"] == "+36 −20 −8 −8"
+        assert told["finish_game"]["Table points"] == "4 0 1½ 1½"
+        assert {line.game for line in lines if line.code != "open_evening"} == {game.public_id}
 
     def test_pages_of_fifty(self) -> None:
         club = a_club()
