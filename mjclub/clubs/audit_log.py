@@ -12,11 +12,9 @@ from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.accounts.models import User
-from mjclub.clubs.models import Club, Player, PlayerClaim, Role
+from mjclub.clubs.models import Club, Player, Role
 from mjclub.core import numbers
 from mjclub.core.models import AuditEntry, PersonalText
-from mjclub.games.models import Game
-from mjclub.leagues.models import League
 from mjclub.games.models import Game, Hand
 from mjclub.games.templatetags.penalties import penalty_name
 
@@ -109,9 +107,6 @@ _VALUES: Final[dict[str, dict[str, Any]]] = {
     "ruleset": {"mcr": "MCR"},
     "state": {**dict(Game.State.choices), "open": _("Open"), "closed": _("Closed")},
 }
-_STATES: Final = {
-    state.value: state.label for state in (*Game.State, *League.State, *PlayerClaim.State)
-}
 _NUMBERS: Final = {
     "deltas": numbers.signed,
     "totals": numbers.signed,
@@ -195,10 +190,6 @@ class _Names:
             return self.players.get(value)
         if isinstance(value, int) and key in _ACCOUNTS:
             return self.accounts.get(value)
-        if key == "state":
-            return _STATES.get(value, value)
-        if key == "ruleset":
-            return str(value).upper()
         if isinstance(value, int) and key == "role":
             return Role(value).label
         if isinstance(value, int) and key == "day_starts_at":
