@@ -70,6 +70,7 @@ class Hand:
             the thirteen tiles also wait for a seventh pair of another tile; times
             `SPREAD`. 0 where the tiles cannot be sets and one pair.
         meld_codes: One number a meld: ``34 * index of its kind + first tile``.
+        pairs_only: No meld, and every kind is held twice or four times.
         quads: Kinds held four times without a kong.
         exposed_copies: Copies of the winning tile in exposed melds.
         winds: Seat wind (two bits) and round wind (two bits), East 0; 0 where either is not known.
@@ -89,6 +90,7 @@ class Hand:
     parts: tuple[int, ...] = field(init=False, repr=False, compare=False)
     win_part: int = field(init=False, repr=False, compare=False)
     meld_codes: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    pairs_only: bool = field(init=False, repr=False, compare=False)
     quads: int = field(init=False, repr=False, compare=False)
     exposed_copies: int = field(init=False, repr=False, compare=False)
     winds: int = field(init=False, repr=False, compare=False)
@@ -115,6 +117,7 @@ class Hand:
         put(self, "parts", self._other_parts(packed))
         put(self, "win_part", self._win_part(before, packed))
         put(self, "meld_codes", tuple(34 * KINDS.index(m.kind) + m.tiles[0] for m in self.melds))
+        put(self, "pairs_only", not self.melds and not packed & ONES)
         put(self, "quads", quads)
         put(self, "exposed_copies", exposed)
         put(self, "winds", winds)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.hand import BITS, ONE, ONES, SPREAD, SUIT_MASKS
+from scoring.hand import BITS, ONE, SPREAD, SUIT_MASKS
 from scoring.result import Alternative, Explanation, PatternCount, Result
 
 from . import special
@@ -145,7 +145,7 @@ class Mcr:
                 finished = finish[fans * SPREAD]
                 if best is None or finished.is_better_than(best):
                     best, best_fans, best_value = finished, fans, value
-        if best is None or not hand.packed & ONES:
+        if best is None or hand.pairs_only:
             for fans, value in self._special(hand):
                 finished = finish[fans * SPREAD]
                 if best is None or finished.is_better_than(best):

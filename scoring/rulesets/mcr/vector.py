@@ -79,9 +79,14 @@ class Remembered(dict[Key, Value]):
         return self.function(key)
 
 
+_SHARED: Final[dict[int, int]] = {}
+"""One object for each collection that tables of combinations give: there are few hundred."""
+
+
 class RememberedSpread(Remembered[int, int]):
     """The same for packed numbers: the keys of the table are those of the function by `SPREAD`."""
 
     def work_out(self, key: int) -> int:
         """Return the value of the function for a key of the table."""
-        return self.function(key // SPREAD)
+        fans = self.function(key // SPREAD)
+        return _SHARED.setdefault(fans, fans)

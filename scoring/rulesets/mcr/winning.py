@@ -138,7 +138,7 @@ class WinTable(dict[int, tuple[Facts, ...]]):
         holding = key // SPREAD
         tile = holding >> WIN_TILE & 63
         part = holding & SUIT_MASKS[tile // 9]
-        sole = not holding >> WIN_SHARED and is_sole_wait(part, tile)
+        sole = False if holding >> WIN_SHARED else None
         facts = win_facts(part, tile, sole, self.ask_two_sided)
         if len(self) >= LIMIT:
             self.clear()
@@ -147,21 +147,26 @@ class WinTable(dict[int, tuple[Facts, ...]]):
         return facts
 
 
-def win_facts(part: int, tile: int, sole: bool, ask_two_sided: bool) -> tuple[Facts, ...]:
+def win_facts(part: int, tile: int, sole: bool | None, ask_two_sided: bool) -> tuple[Facts, ...]:
     """Return value and marks of each way to see the winning tile's suit.
 
     Args:
         part: The packed suit, the winning tile included, in its place.
         tile: The winning tile.
-        sole: No other tile wins.
+        sole: Whether no other tile wins; None if that is to be judged by the suit.
         ask_two_sided: Keep the two-sided wait apart.
     """
-    suit = tile // 9
+    number = tile % 9
+    splits = splits_of(part, tile // 9)
+    if sole is None:
+        # The other end of a chow, or the other pair, would win as well.
+        shared = splits and roles(splits[0], number) & (AS_TWO_SIDED | AS_PUNG)
+        sole = not shared and is_sole_wait(part, tile)
     nine_gates = is_nine_gates(part, tile) << NINE_GATES
     found = []
-    for split in splits_of(part, suit):
-        value, marks = split_facts(split, suit)
+    for split in splits:
+        value, marks = split_facts(split, tile // 9)
         value += nine_gates
-        for gain in role_gains(roles(split, tile % 9), sole, ask_two_sided):
+        for gain in role_gains(roles(split, number), sole, ask_two_sided):
             found.append((value + gain, marks))  # noqa: PERF401
     return tuple(found)
