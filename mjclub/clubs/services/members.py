@@ -261,6 +261,7 @@ def _owners(club: Club) -> list[int]:
     return list(
         Membership.objects.select_for_update()
         .filter(club=club, role=Role.OWNER)
+        .order_by("pk")
         .values_list("pk", flat=True)
     )
 
