@@ -31,13 +31,13 @@ help:
 	@echo "screenshots  the main pages as pictures, in var/screenshots"
 	@echo "tiles        draws the tiles of static/tiles anew"
 	@echo "messages     collects the texts for translation and compiles them"
-	@echo "lock         resolves requirements*.in anew"
+	@echo "lock         resolves the dependencies of pyproject.toml anew"
 	@echo "clean        removes .venv, var and caches: the database too"
 
 # --- what is installed ---------------------------------------------------------------------------
 
 $(PY):
-	@sh scripts/need.sh run
+	@sh .ci/need.sh run
 	@$(PYTHON) -m venv $(VENV)
 
 $(BIN)/uv: | $(PY)
@@ -49,7 +49,7 @@ $(VENV)/run.stamp: requirements.lock | $(BIN)/uv
 	@touch $@
 
 $(VENV)/test.stamp: requirements-dev.lock | $(BIN)/uv
-	@sh scripts/need.sh test
+	@sh .ci/need.sh test
 	@echo "installing what the tests need"
 	@$(UV) -r requirements-dev.lock
 	@touch $@ $(VENV)/run.stamp
@@ -61,7 +61,7 @@ var/static/staticfiles.json: $(STATIC) requirements.lock | $(VENV)/run.stamp
 
 run: $(VENV)/run.stamp var/static/staticfiles.json
 	@$(MANAGE) migrate -v 0
-	@if $(PY) scripts/has_command.py demo; then $(MANAGE) demo --if-empty --base http://localhost:$(PORT); fi
+	@$(MANAGE) demo --if-empty --base http://localhost:$(PORT)
 	@$(MAKE) --no-print-directory serve
 
 serve:
@@ -76,7 +76,7 @@ demo: $(VENV)/run.stamp
 # --- checks --------------------------------------------------------------------------------------
 
 test: $(VENV)/test.stamp
-	@sh scripts/need.sh test
+	@sh .ci/need.sh test
 	@$(MAKE) --no-print-directory lint
 	@$(PY) -m tests.servers $(MAKE) --no-print-directory tests tests-postgres
 
@@ -125,12 +125,12 @@ messages: $(VENV)/test.stamp
 	$(MANAGE) makemessages -l ko --no-obsolete --no-wrap --no-location -i .venv -i tests -i var -e html,txt,py
 	$(MANAGE) compilemessages -l ko -i .venv
 
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+	--no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" \
+	pyproject.toml --extra servers
 lock: $(BIN)/uv
-	@for name in requirements requirements-dev; do \
-		$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
-			--no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" \
-			$$name.in -o $$name.lock || exit 1; \
-	done
+	@$(LOCK) -o requirements.lock
+	@$(LOCK) --extra test -o requirements-dev.lock
 
 clean:
 	rm -rf $(VENV) var .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
