@@ -87,7 +87,8 @@ def read_cursor(request: Request) -> list[Any] | None:
         content = json.loads(base64.urlsafe_b64decode(text.encode("ascii")))
     except (ValueError, binascii.Error, RecursionError):
         raise bad_cursor() from None
-    if not isinstance(content, list):
+    # What was changed is refused even where it still reads, as after the padding of base64.
+    if not isinstance(content, list) or write_cursor(content) != text:
         raise bad_cursor()
     return content
 
