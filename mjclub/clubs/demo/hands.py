@@ -161,7 +161,7 @@ PLANS: Final[tuple[tuple[Plan, int], ...]] = (
 
 def seven_pairs(chance: Random) -> dict[str, Any]:
     """Return the tiles of seven pairs."""
-    tiles = set()
+    tiles: set[str] = set()
     while len(tiles) < 7:
         tiles.add(any_tile(chance))
     held = [tile for tile in tiles for _ in range(2)]
@@ -202,7 +202,8 @@ def cut(chance: Random, sets: list[Tiles], pair: Tiles) -> dict[str, Any]:
     waiting = chance.randrange(5)
     parts = [*sets, pair]
     called = chance.choice((0, 0, 1, 1, 2, 2, 3))
-    melds, concealed = [], []
+    melds: list[str] = []
+    concealed: Tiles = []
     for place, part in enumerate(parts):
         if place != waiting and part is not pair and len(melds) < called:
             melds.append(meld(chance, part))
