@@ -134,9 +134,7 @@ class Table(models.Model):
 
     class Meta:
         ordering = ("order", "id")
-        constraints = (
-            models.UniqueConstraint(fields=("club", "name"), name="one_table_a_name"),
-        )
+        constraints = (models.UniqueConstraint(fields=("club", "name"), name="one_table_a_name"),)
 
     def __str__(self) -> str:
         return self.name
