@@ -17,8 +17,8 @@ pytestmark = pytest.mark.django_db
 # Names, abbreviations and what stands for itself.
 ALLOWED = frozenset(
     {
-        "mjclub", "MCR", "WMO", "English", "EN", "API", "Enter", "MIL", "EMA", "hongsunok", "kimminsu",
-        "newcomer", "Alexandra", "Papadopoulou", "Wolfeschlegelstein",
+        "mjclub", "MCR", "WMO", "English", "EN", "API", "Enter", "MIL", "EMA",
+        "hongsunok", "kimminsu", "newcomer", "Alexandra", "Papadopoulou", "Wolfeschlegelstein",
     }
 )  # fmt: skip
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "content")
