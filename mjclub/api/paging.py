@@ -85,10 +85,11 @@ def read_cursor(request: Request) -> list[Any] | None:
         return None
     try:
         content = json.loads(base64.urlsafe_b64decode(text.encode("ascii")))
+        # What was changed is refused even where it still reads, as after the padding of base64.
+        unchanged = isinstance(content, list) and write_cursor(content) == text
     except (ValueError, binascii.Error, RecursionError):
-        raise bad_cursor() from None
-    # What was changed is refused even where it still reads, as after the padding of base64.
-    if not isinstance(content, list) or write_cursor(content) != text:
+        unchanged = False
+    if not unchanged:
         raise bad_cursor()
     return content
 
