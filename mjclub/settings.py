@@ -249,6 +249,11 @@ ACCOUNT_FORMS = {
     "reset_password": "mjclub.accounts.forms.ResetPasswordForm",
     "reset_password_from_key": "mjclub.accounts.forms.ResetPasswordKeyForm",
 }
+MFA_FORMS = {
+    "authenticate": "mjclub.accounts.forms.CodeForm",
+    "reauthenticate": "mjclub.accounts.forms.CodeAgainForm",
+    "activate_totp": "mjclub.accounts.forms.ActivateForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "mjclub"
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account import forms as allauth_forms
+from allauth.mfa.base import forms as mfa_forms
+from allauth.mfa.totp import forms as totp_forms
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -152,3 +154,15 @@ class ResetPasswordForm(_Plain, allauth_forms.ResetPasswordForm):
 
 class ResetPasswordKeyForm(_Plain, allauth_forms.ResetPasswordKeyForm):
     """The new password, by a link from the mail."""
+
+
+class CodeForm(_Plain, mfa_forms.AuthenticateForm):
+    """The code from the phone, or a recovery code, when signing in."""
+
+
+class CodeAgainForm(_Plain, mfa_forms.ReauthenticateForm):
+    """The code from the phone once more."""
+
+
+class ActivateForm(_Plain, totp_forms.ActivateTOTPForm):
+    """The first code of the app."""

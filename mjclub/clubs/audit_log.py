@@ -69,7 +69,7 @@ ACTIONS: Final[dict[str, Any]] = {
 _WORDS: Final[dict[str, Any]] = {
     "accept": _("Accepted"),
     "active": _("In use"),
-    "code": _("Code"),
+    "code": _("Kind"),
     "counts_guests": _("Counts guests"),
     "day_starts_at": _("The day starts at"),
     "day": _("Day"),
