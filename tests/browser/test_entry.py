@@ -159,6 +159,7 @@ def test_a_slow_server_loses_no_tap(entry: Page) -> None:
     expect(entry.locator("#live [data-live]")).to_have_attribute("data-for", "삭9 통1 중 만33")
     expect(entry.locator("#typed")).to_have_value("삭9 통1 중 만33")
     expect(key(entry, "3m").locator(".left i.used")).to_have_count(2)
+    entry.unroute_all(behavior="wait")
 
 
 def test_a_tap_after_another_notation_waits_for_its_turn(entry: Page) -> None:
