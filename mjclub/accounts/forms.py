@@ -114,6 +114,7 @@ class LoginForm(_Plain, allauth_forms.LoginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("User name")
         self.fields["password"].help_text = ""
 
 
@@ -122,6 +123,7 @@ class SignupForm(_Plain, allauth_forms.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("User name")
         self.fields["email"].label = _("E-mail (optional)")
         self.fields["email"].help_text = _("Only for a lost password. Nobody else sees it.")
         self.fields["password1"].help_text = _("At least 8 characters.")

@@ -150,6 +150,8 @@ def link_player(*, actor: Actor, player: Player, user: User | None, now: datetim
             )
     player.user = user
     player.save(update_fields=["user"])
+    # A table marks the reader's own row.
+    touch_player(player, now)
     audit.record(
         actor=actor,
         action="link_player",

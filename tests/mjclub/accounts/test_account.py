@@ -68,7 +68,10 @@ class TestSigningUp:
 
     @pytest.mark.parametrize(
         ("language", "words"),
-        [("ko", ["가입하기", "이메일 (선택)"]), ("en", ["Sign up", "E-mail (optional)"])],
+        [
+            ("ko", ["가입하기", "아이디", "이메일 (선택)"]),
+            ("en", ["Sign up", "User name", "E-mail (optional)"]),
+        ],
     )
     def test_the_page(self, language: str, words: list[str]) -> None:
         page = Client(headers={"accept-language": language}).get(reverse("account_signup"))

@@ -16,6 +16,7 @@ from mjclub.core.actors import SYSTEM, Actor
 from mjclub.core.exceptions import Conflict, Forbidden, Invalid
 from mjclub.core.models import AuditEntry, PersonalText
 from mjclub.games.models import Seat
+from mjclub.leagues.models import League
 from tests.factories import (
     NOW,
     a_club,
@@ -241,6 +242,15 @@ class TestLinking:
             assert self.link(club, player, user).status_code == 302
             player.refresh_from_db()
             assert player.user == user
+
+    def test_a_table_that_marks_the_readers_row_is_told(self) -> None:
+        league = a_league(a_club())
+        a_finished_game(league, [discard(0, 1, 8)])
+        player = Player.objects.get(name="김민수")
+        version = League.objects.get().version
+        user = a_member(league.club, Role.MEMBER)
+        services.link_player(actor=SYSTEM, player=player, user=user, now=NOW)
+        assert League.objects.get().version == version + 1
 
     def test_only_members_who_are_no_player_are_offered(self) -> None:
         club = a_club()
