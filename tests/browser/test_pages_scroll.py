@@ -40,7 +40,7 @@ COVERED = """() => {
   window.scrollTo(0, document.documentElement.scrollHeight);
   const rows = [...document.querySelectorAll("main :is(tr, li, p, button, a, input)")].filter(
     one => one.checkVisibility({visibilityProperty: true, opacityProperty: true}) &&
-      one.getBoundingClientRect().height > 4 && !one.closest(".vh, .dock, .toast, .choices"));
+      one.getBoundingClientRect().height > 4 && !one.closest(".vh, .dock, .toast, .picks"));
   const last = rows.sort((a, b) =>
     a.getBoundingClientRect().bottom - b.getBoundingClientRect().bottom).at(-1);
   if (!last) return null;
