@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring.document import RulesetSpec, parse_document
@@ -16,7 +17,8 @@ from scoring.tiles import NAMES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.result import Explanation, PatternCount, Reading, Result
+    from scoring.explanation import Explanation, Reading
+    from scoring.result import PatternCount, Result
     from scoring.rulesets.base import Ruleset
 
 ENGINE: Final = "1"
@@ -26,13 +28,13 @@ _RESULTS: Final = (
     "complete", "legal", "total", "minimum", "limit", "patterns", "not_counted", "reading",
     "shanten", "waits", "outcomes", "alternatives", "payments",
 )  # fmt: skip
-_ANY_RULESET: Final = RulesetSpec(
-    id="",
-    flags=frozenset(flag for module in MODULES.values() for flag in module.SPEC.flags),
-    round_wind="optional",
-    seat_wind="optional",
-)
-"""What is wrong with a hand whatever its ruleset, to say all faults where that is unknown."""
+
+
+@cache
+def _any_ruleset() -> RulesetSpec:
+    """Return what is wrong whatever the ruleset, to say all faults where that is unknown."""
+    flags = frozenset(flag for module in MODULES.values() for flag in module.SPEC.flags)
+    return RulesetSpec(id="", flags=flags, round_wind="optional", seat_wind="optional")
 
 
 def score(document: object) -> dict[str, Any]:
@@ -49,9 +51,10 @@ def score(document: object) -> dict[str, Any]:
     options = document.get("options") if isinstance(document, dict) else None
     known = isinstance(ruleset_id, str) and ruleset_id in MODULES
     if not known:
-        hand = parse_document(document, _ANY_RULESET)
+        spec = _any_ruleset()
+        hand = parse_document(document, spec)
         faults = () if isinstance(hand, Hand) else hand
-        if ruleset_id == _ANY_RULESET.id:
+        if ruleset_id == spec.id:
             faults = (Fault("unknown_ruleset", "ruleset"), *faults)
         return refused(None, faults)
     module = MODULES[str(ruleset_id)]

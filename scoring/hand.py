@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal
 
 MeldKind = Literal["c", "p", "k", "a", "ck"]
@@ -45,8 +45,33 @@ class Meld:
     source: int | None = None
 
 
+class _Packed:
+    """Room for what is worked out of a hand when it is made."""
+
+    __slots__ = (
+        "exposed_copies",
+        "meld_codes",
+        "packed",
+        "pairs_only",
+        "parts",
+        "quads",
+        "way",
+        "win_part",
+        "winds",
+    )
+    packed: int
+    parts: tuple[int, ...]
+    win_part: int
+    meld_codes: tuple[int, ...]
+    pairs_only: bool
+    quads: int
+    exposed_copies: int
+    winds: int
+    way: int
+
+
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(_Packed):
     """A hand free of faults that do not depend on a ruleset's flags.
 
     Attributes:
@@ -86,15 +111,6 @@ class Hand:
     flowers: int = 0
     flags: frozenset[str] = frozenset()
     responsible: str | None = None
-    packed: int = field(init=False, repr=False, compare=False)
-    parts: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    win_part: int = field(init=False, repr=False, compare=False)
-    meld_codes: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    pairs_only: bool = field(init=False, repr=False, compare=False)
-    quads: int = field(init=False, repr=False, compare=False)
-    exposed_copies: int = field(init=False, repr=False, compare=False)
-    winds: int = field(init=False, repr=False, compare=False)
-    way: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out the packed forms."""

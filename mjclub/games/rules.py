@@ -24,8 +24,9 @@ from scoring.notation import (
 from scoring.penalties import Penalty
 from scoring.penalties import deltas as penalty_deltas
 from scoring.rulesets import MODULES
-from scoring.rulesets.base import Option, OptionValue, Pattern
+from scoring.rulesets.base import Option, OptionValue
 from scoring.rulesets.mcr.claims import Claim, Contradiction, Way
+from scoring.rulesets.pattern import Pattern
 from scoring.settlement import settle
 from scoring.text import score_text
 

@@ -1,21 +1,45 @@
-"""The rulesets by id, each made with its options fixed."""
+"""The rulesets by id, each loaded when it is first asked for and made with its options fixed."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from scoring.rulesets import mcr
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from types import ModuleType
 
     from scoring.rulesets.base import OptionValue, Ruleset
 
-MODULES: Final[dict[str, ModuleType]] = {"mcr": mcr}
-"""Each module offers SPEC, OPTIONS, check_options, make and win_payments."""
-RULESET_IDS: Final[tuple[str, ...]] = tuple(MODULES)
+RULESET_IDS: Final[tuple[str, ...]] = ("mcr",)
+
+
+class _Modules(Mapping[str, "ModuleType"]):
+    """The modules of the rulesets by id."""
+
+    def __getitem__(self, ruleset: str) -> ModuleType:
+        if ruleset not in RULESET_IDS:
+            raise KeyError(ruleset)
+        return _load(ruleset)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(RULESET_IDS)
+
+    def __len__(self) -> int:
+        return len(RULESET_IDS)
+
+    def __contains__(self, ruleset: object) -> bool:
+        return ruleset in RULESET_IDS
+
+
+@cache
+def _load(ruleset: str) -> ModuleType:
+    return import_module(f"scoring.rulesets.{ruleset}")
+
+
+MODULES: Final = _Modules()
+"""Each module offers what that of MCR says."""
 
 
 def get_ruleset(ruleset: str, options: Mapping[str, OptionValue] | None = None) -> Ruleset:

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.hand import Hand
     from scoring.result import Result
+    from scoring.rulesets.pattern import Pattern
 
 OptionValue = str | int | bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
-    """A pattern (fan) of a ruleset as a reader meets it.
-
-    Attributes:
-        id: The stable id.
-        number: Its number in the ruleset's own list, under the options in force.
-        points: Points for one, under the options in force.
-        name: Names by language: en, ko, zh.
-        aliases: Other names, for search.
-        definition: What it is, by language: en, ko.
-        excludes: Ids of patterns that are not added to it, under the options in force.
-        repeatable: It may be counted more than once in a hand.
-    """
-
-    id: str
-    number: int
-    points: int
-    name: dict[str, str]
-    aliases: tuple[str, ...]
-    definition: dict[str, str]
-    excludes: tuple[str, ...]
-    repeatable: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option of a ruleset.
 
     Attributes:

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from scoring import get_ruleset
-from scoring.rulesets.base import Pattern
 from scoring.rulesets.mcr.catalogue import IDS, REPEATABLE
 from scoring.rulesets.mcr.definitions import DEFINITIONS
+from scoring.rulesets.pattern import Pattern
 from tests.scoring.test_vectors import WON
 
 CN98 = get_ruleset("mcr").catalogue

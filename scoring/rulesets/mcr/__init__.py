@@ -1,27 +1,30 @@
 """Mahjong Competition Rules (국표마작, 国标麻将), profiles China 1998 and WMO.
 
-What the module of a ruleset offers: ``SPEC`` (what its hands may hold), ``OPTIONS``,
-``check_options``, ``check_patterns``, ``make`` (the scorer with options fixed), ``FRAME``,
-``PENALTIES`` and ``win_payments``.
+What the module of a ruleset offers, each loaded when it is first asked for: ``SPEC`` (what its
+hands may hold), ``OPTIONS``, ``check_options``, ``check_patterns`` (claims without tiles), ``make``
+(the scorer with options fixed), ``FRAME``, ``PENALTIES`` and ``win_payments``.
 """
 
 from __future__ import annotations
 
-from .claims import check_patterns
-from .engine import Mcr as make  # noqa: N813
-from .flags import SPEC
-from .frame import FRAME
-from .options import OPTIONS, check_options
-from .payments import win_payments
-from .penalties import PENALTIES
+from importlib import import_module
+from typing import Any, Final
 
-__all__ = [
-    "FRAME",
-    "OPTIONS",
-    "PENALTIES",
-    "SPEC",
-    "check_options",
-    "check_patterns",
-    "make",
-    "win_payments",
-]
+_OFFERED: Final[dict[str, tuple[str, str]]] = {
+    "FRAME": ("frame", "FRAME"),
+    "OPTIONS": ("options", "OPTIONS"),
+    "PENALTIES": ("penalties", "PENALTIES"),
+    "SPEC": ("flags", "SPEC"),
+    "check_options": ("options", "check_options"),
+    "check_patterns": ("claims", "check_patterns"),
+    "make": ("engine", "Mcr"),
+    "win_payments": ("payments", "payments"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Return what is offered under a name."""
+    if name not in _OFFERED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, attribute = _OFFERED[name]
+    return getattr(import_module(f"{__name__}.{module}"), attribute)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scoring.hand import BITS, ONE, SPREAD, SUIT_MASKS
-from scoring.result import Alternative, Explanation, PatternCount, Result
+from scoring.result import PatternCount, Result
 
 from . import special
 from .catalogue import ENTRIES
@@ -41,8 +41,10 @@ from .winning import WinTable, win_facts
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from scoring.explanation import Alternative, Explanation
     from scoring.hand import Hand
-    from scoring.rulesets.base import OptionValue, Pattern
+    from scoring.rulesets.base import OptionValue
+    from scoring.rulesets.pattern import Pattern
 
 MINIMUM: Final = 8
 """Points that a win needs, flowers not counted."""

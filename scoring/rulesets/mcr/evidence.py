@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.result import NotCounted, PatternCount, Reading
+from scoring.explanation import NotCounted, Reading
+from scoring.result import PatternCount
 
 from .catalogue import ENTRIES, PUNG_OF_TH
 from .combinations import (
@@ -151,7 +152,7 @@ def _ends(hand: Hand, pungs: list[tuple[int, int]], count: int, lost: Sequence[L
     terminals = [index for tile, index in pungs if tile < 27 and tile % 9 in (0, 8)]
     own = (hand.round_wind, hand.seat_wind)
     winds = [index for tile, index in pungs if 27 <= tile < 31 and tile not in own]
-    gone = sum(one.count for one in lost if one.id == PUNG_OF_TH)
+    gone = sum(one.copies for one in lost if one.id == PUNG_OF_TH)
     if gone and len(terminals) == count:
         return set(terminals)
     return set((terminals + winds)[-count:])
@@ -182,7 +183,7 @@ def not_counted(
     combined = [*_lost_chows(finish, reading, pair_class), *_lost_pungs(finish, reading)]
     for one in (*lost, *combined):
         key = (one.id, one.because, one.principle)
-        sums[key] = sums.get(key, 0) + one.count
+        sums[key] = sums.get(key, 0) + one.copies
     found = [NotCounted(name, n, cause, law) for (name, cause, law), n in sums.items()]
     order = finish.order
     columns = {name: list(excluded) for name, excluded in finish.excluded.items()}

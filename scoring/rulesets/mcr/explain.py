@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from scoring.explanation import Alternative, Explanation, Reading, TileSet
 from scoring.hand import ONE, SPREAD, SUIT_MASKS, Meld
 from scoring.readings import chows_of, pair_of, pungs_of, splits_of
-from scoring.result import Alternative, Explanation, Reading, Result, TileSet
+from scoring.result import Result
 
 from . import facts as f
 from . import special

@@ -6,8 +6,7 @@ what is not added to it. So an excluded fan excludes nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scoring.hand import SPREAD
 from scoring.result import PatternCount
@@ -25,12 +24,11 @@ if TYPE_CHECKING:
 _RANK: Final[dict[str, int]] = {name: rank for rank, name in enumerate(IDS)}
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(NamedTuple):
     """Copies of a fan that were not added, to what, and by which principle."""
 
     id: str
-    count: int
+    copies: int
     because: str
     principle: str
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.rulesets.base import OptionValue, Pattern
+from scoring.rulesets.pattern import Pattern
 
 from .catalogue import ENTRIES, REPEATABLE
 from .definitions import DEFINITIONS
@@ -12,6 +12,8 @@ from .principles import exclusions, number_of, points_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from scoring.rulesets.base import OptionValue
 
 
 def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:

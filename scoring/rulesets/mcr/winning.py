@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoring.hand import BITS, ONE, SPREAD, SUIT_MASKS, WIN_SHARED, WIN_TILE
 from scoring.readings import SPLIT_PUNGS, is_sole_wait, pair_of, splits_of
@@ -68,20 +68,13 @@ def roles(split: int, number: int) -> int:
     return found
 
 
-class _Role(NamedTuple):
-    """What a role of the winning tile is worth; a pung is worse than others, the rest better."""
+_Role = tuple[bool, bool, int]
+"""Of a role: whether it makes a pung, whether its wait is asked for and two-sided, its wait."""
 
-    pung: bool
-    two_sided: bool
-    wait: int
 
-    def is_as_good_as(self, other: _Role) -> bool:
-        """Tell whether nothing speaks for the other role."""
-        return (
-            self.pung <= other.pung
-            and self.two_sided >= other.two_sided
-            and bool(self.wait) >= bool(other.wait)
-        )
+def _is_as_good(one: _Role, other: _Role) -> bool:
+    """Tell whether nothing speaks for the other role: no pung, two-sided, a wait are better."""
+    return one[0] <= other[0] and one[1] >= other[1] and bool(one[2]) >= bool(other[2])
 
 
 @cache
@@ -96,8 +89,8 @@ def role_gains(found: int, sole: bool, ask_two_sided: bool) -> tuple[int, ...]:
         sole: No other tile wins.
         ask_two_sided: Keep the two-sided wait apart.
     """
-    options = [
-        _Role(role == AS_PUNG, ask_two_sided and role == AS_TWO_SIDED, wait * sole)
+    options: list[_Role] = [
+        (role == AS_PUNG, ask_two_sided and role == AS_TWO_SIDED, wait * sole)
         for role, wait in (
             (AS_EDGE, EDGE),
             (AS_CLOSED, CLOSED),
@@ -108,12 +101,12 @@ def role_gains(found: int, sole: bool, ask_two_sided: bool) -> tuple[int, ...]:
         if found & role
     ]
     kept: list[_Role] = []
-    for one in sorted(options, key=lambda r: (r.pung, -r.two_sided, -bool(r.wait), r.wait)):
-        if not any(known.is_as_good_as(one) for known in kept):
+    for one in sorted(options, key=lambda role: (role[0], -role[1], -bool(role[2]), role[2])):
+        if not any(_is_as_good(known, one) for known in kept):
             kept.append(one)
     return tuple(
-        (one.wait << WAIT) + (one.two_sided << TWO_SIDED) + (one.pung << WIN_IN_PUNG)
-        for one in kept
+        (wait << WAIT) + (two_sided << TWO_SIDED) + (pung << WIN_IN_PUNG)
+        for pung, two_sided, wait in kept
     )
 
 

@@ -1,0 +1,30 @@
+"""A pattern of a ruleset as a reader meets it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern (fan) of a ruleset as a reader meets it.
+
+    Attributes:
+        id: The stable id.
+        number: Its number in the ruleset's own list, under the options in force.
+        points: Points for one, under the options in force.
+        name: Names by language: en, ko, zh.
+        aliases: Other names, for search.
+        definition: What it is, by language: en, ko.
+        excludes: Ids of patterns that are not added to it, under the options in force.
+        repeatable: It may be counted more than once in a hand.
+    """
+
+    id: str
+    number: int
+    points: int
+    name: dict[str, str]
+    aliases: tuple[str, ...]
+    definition: dict[str, str]
+    excludes: tuple[str, ...]
+    repeatable: bool
