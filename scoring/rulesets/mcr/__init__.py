@@ -18,7 +18,7 @@ _OFFERED: Final[dict[str, tuple[str, str]]] = {
     "check_options": ("options", "check_options"),
     "check_patterns": ("claims", "check_patterns"),
     "make": ("engine", "Mcr"),
-    "win_payments": ("payments", "payments"),
+    "win_payments": ("payments", "win_payments"),
 }
 
 
