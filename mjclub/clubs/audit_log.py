@@ -207,7 +207,9 @@ class _Names:
     def _list(self, key: str, values: list[Any]) -> str | None:
         """Four numbers of a hand, names of players, words; None for what is none of these."""
         if key == "players":
-            keys = [one.get("player") if isinstance(one, dict) else one for one in values]
+            keys: list[Any] = [
+                one.get("player") if isinstance(one, dict) else one for one in values
+            ]
             return " · ".join(self.players.get(one, "?") for one in keys) if keys else None
         if all(isinstance(one, str) for one in values):
             return ", ".join(values) or None
