@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from .explanation import Alternative, Explanation, NotCounted, Reading, TileSet
+
 if TYPE_CHECKING:
-    from .explanation import Alternative, Explanation, NotCounted, Reading
     from .hand import Hand
+
+__all__ = [
+    "Alternative",
+    "Explainer",
+    "Explanation",
+    "NotCounted",
+    "PatternCount",
+    "Reading",
+    "Result",
+    "TileSet",
+]
 
 
 class PatternCount:

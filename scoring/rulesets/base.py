@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from scoring.rulesets.pattern import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.hand import Hand
     from scoring.result import Result
-    from scoring.rulesets.pattern import Pattern
+
+__all__ = ["Option", "OptionValue", "Pattern", "Ruleset"]
 
 OptionValue = str | int | bool | None
 
