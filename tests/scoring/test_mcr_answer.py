@@ -162,6 +162,18 @@ def test_kinds_of_sets() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("document", "name"),
+    [
+        (hand("1231237897895s", "5s"), "pure_terminal_chows"),
+        (hand("78m55s", "9m", "c:123p", "c:789p", "c:123m"), "three_suited_terminal_chows"),
+    ],
+)
+def test_a_fan_that_names_its_pair_has_the_pair(document: dict[str, Any], name: str) -> None:
+    first = score(document)["patterns"][0]
+    assert (first["id"], first["sets"]) == (name, [0, 1, 2, 3, 4])
+
+
 def test_a_pung_completed_by_a_discard_is_not_concealed() -> None:
     document = hand("22m444p678s55z", "2m", "c:123s")
     by_discard = score(document)["reading"]["sets"]

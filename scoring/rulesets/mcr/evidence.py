@@ -36,7 +36,15 @@ EVERY_SET: Final = frozenset(
         "lesser_honors_and_knitted_tiles",
     )
 )
-EVERY_SET_AND_PAIR: Final = frozenset(("all_even_pungs", "all_fives", "outside_hand"))
+EVERY_SET_AND_PAIR: Final = frozenset(
+    (
+        "all_even_pungs",
+        "all_fives",
+        "outside_hand",
+        "pure_terminal_chows",
+        "three_suited_terminal_chows",
+    )
+)
 CONCEALED_PUNGS: Final = frozenset(
     ("two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs")
 )
@@ -86,7 +94,7 @@ def sets_of_patterns(
             combined.setdefault(name, set()).update(indices[place] for place in places)
     found = []
     for pattern in patterns:
-        if pattern.id in combined:
+        if pattern.id in combined and pattern.id not in EVERY_SET_AND_PAIR:
             sets = combined[pattern.id]
         else:
             sets = _sets_of(pattern, hand, reading, lost)
