@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .result import PatternCount
 
 
-@dataclass(frozen=True, slots=True)
-class TileSet:
+class TileSet(NamedTuple):
     """A set of a reading.
 
     Attributes:
@@ -24,8 +23,7 @@ class TileSet:
     concealed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to see the tiles.
 
     Attributes:
@@ -48,7 +46,7 @@ class NotCounted:
     Attributes:
         id: The pattern.
         count: How many of it are lost.
-        because: The pattern that it gives way to.
+        because: The pattern that it gives way to; empty where a rule alone takes it away.
         principle: By which principle.
     """
 
@@ -58,8 +56,7 @@ class NotCounted:
     principle: str
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """How a result came about.
 
     Attributes:
@@ -73,8 +70,7 @@ class Explanation:
     not_counted: tuple[NotCounted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """Another reading of a complete hand, with what it is worth."""
 
     total: int
