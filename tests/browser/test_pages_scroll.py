@@ -120,7 +120,7 @@ def test_a_live_question_after_the_session_ended_asks_to_sign_in(
     sign_in(page, scorer)
     page.goto(reverse("hand-new", args=ids))
     Session.objects.all().delete()
-    do.choose(page, 0, 0)
+    page.locator('label.seat:has(input[name="winner"][value="0"])').click()
     expect(page.locator('input[name="login"]')).to_be_visible()
     assert reverse("hand-new", args=ids) in page.url
 
