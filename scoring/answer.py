@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring.document import RulesetSpec, parse_document
+from scoring.explanation import NOWHERE
 from scoring.faults import Fault
 from scoring.hand import Hand
 from scoring.notation_write import write_tiles
@@ -15,11 +16,12 @@ from scoring.shanten import shanten
 from scoring.tiles import NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from scoring.explanation import Explanation, Reading
     from scoring.result import PatternCount, Result
-    from scoring.rulesets.base import Ruleset
+    from scoring.rulesets.base import OptionValue, Ruleset
+    from scoring.shanten import Shape
 
 ENGINE: Final = "1"
 """Version of the engine: raised when an answer to any hand changes."""
@@ -59,7 +61,7 @@ def score(document: object) -> dict[str, Any]:
         return refused(None, faults)
     module = MODULES[str(ruleset_id)]
     faults = module.check_options(options)
-    hand = parse_document(document, module.SPEC)
+    hand = parse_document(document, spec_under(str(ruleset_id), options if not faults else None))
     if not isinstance(hand, Hand):
         return refused(str(ruleset_id), (*faults, *hand), options)
     if faults:
@@ -73,6 +75,17 @@ def score(document: object) -> dict[str, Any]:
         **_results(ruleset, hand, alternatives=wants_alternatives),
         "faults": [],
     }
+
+
+def spec_under(ruleset_id: str, options: object) -> RulesetSpec:
+    """Return what the hands of a ruleset may hold under options that are free of faults."""
+    module = MODULES[ruleset_id]
+    spec_of: Callable[[Mapping[str, OptionValue]], RulesetSpec] | None
+    spec_of = getattr(module, "spec_of", None)
+    spec: RulesetSpec = module.SPEC
+    if spec_of is not None and isinstance(options, dict):
+        spec = spec_of(options)
+    return spec
 
 
 def refused(ruleset: str | None, faults: Iterable[Fault], options: object = None) -> dict[str, Any]:
@@ -102,24 +115,32 @@ def _results(ruleset: Ruleset, hand: Hand, *, alternatives: bool) -> dict[str, A
         "complete": result.complete,
         "legal": result.legal,
         "total": result.total,
+        **_scaled(ruleset, result.total),
         "minimum": ruleset.minimum,
-        "limit": None,
+        "limit": result.limit.as_json() if result.limit else None,
         "patterns": _patterns(ruleset, result.patterns, explanation),
         "not_counted": _not_counted(explanation),
         "reading": reading_json(explanation.reading) if explanation else None,
-        "shanten": -1 if result.complete else _shanten(hand),
+        "shanten": -1 if result.complete else _shanten(hand, module.SHAPES),
         "waits": [NAMES[tile] for tile in waits],
         "outcomes": _outcomes(ruleset, hand, waits) if hand.winning_tile is None else None,
         "alternatives": _alternatives(ruleset, result) if alternatives else None,
-        "payments": module.win_payments(result.total, self_draw=hand.self_draw) if paid else None,
+        "payments": module.payments_of(ruleset, result) if paid else None,
     }
 
 
-def _shanten(hand: Hand) -> int:
+def _scaled(ruleset: Ruleset, total: int) -> dict[str, int]:
+    """Return what the total counts where a ruleset pays another value than it; else nothing."""
+    scale: Callable[[int], int | None] | None = getattr(ruleset, "scaled_total", None)
+    value = scale(total) if scale else None
+    return {} if value is None else {"scaled_total": value}
+
+
+def _shanten(hand: Hand, shapes: Collection[Shape]) -> int:
     tiles = hand.concealed
     if hand.winning_tile is not None:
         tiles = (*tiles, hand.winning_tile)
-    return shanten(tiles, len(hand.melds))
+    return shanten(tiles, len(hand.melds), shapes)
 
 
 def _outcomes(ruleset: Ruleset, hand: Hand, waits: Iterable[int]) -> list[dict[str, Any]]:
@@ -158,6 +179,8 @@ def _patterns(
     if explanation is None:
         return []
     names = ruleset.names
+    # Patterns whose value is not the edition's own are marked with the edition that it is from.
+    taken: Mapping[str, str] = getattr(ruleset, "taken_from", {})
     return [
         {
             "id": pattern.id,
@@ -165,6 +188,7 @@ def _patterns(
             "points": pattern.points,
             "count": pattern.count,
             "sets": list(sets),
+            **({"taken_from": taken[pattern.id]} if pattern.id in taken else {}),
         }
         for pattern, sets in zip(patterns, explanation.sets, strict=True)
     ]
@@ -177,7 +201,7 @@ def _not_counted(explanation: Explanation | None) -> list[dict[str, Any]]:
         {
             "id": one.id,
             "count": one.count,
-            "because": one.because,
+            "because": one.because or None,
             "principle": one.principle,
         }
         for one in explanation.not_counted
@@ -193,7 +217,7 @@ def reading_json(reading: Reading) -> dict[str, Any]:
             for s in reading.sets
         ],
         "pair": None if reading.pair is None else write_tiles((reading.pair,) * 2),
-        "winning_tile_in": reading.winning_tile_in,
+        "winning_tile_in": None if reading.winning_tile_in == NOWHERE else reading.winning_tile_in,
     }
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from .result import PatternCount
+
+NOWHERE: Final = -1
+"""The place of the winning tile in a hand that was dealt complete."""
 
 
 class TileSet(NamedTuple):
@@ -30,7 +33,7 @@ class Reading(NamedTuple):
         shape: regular, knitted_straight, seven_pairs, thirteen_orphans, knitted_and_honors.
         sets: Melds in input order, then concealed sets by tile.
         pair: The tile of the pair, None where the shape has none apart.
-        winning_tile_in: Index in sets, len(sets) for the pair.
+        winning_tile_in: Index in sets, len(sets) for the pair; `NOWHERE` in a hand dealt complete.
     """
 
     shape: str

@@ -8,6 +8,7 @@ from .explanation import Alternative, Explanation, NotCounted, Reading, TileSet
 
 if TYPE_CHECKING:
     from .hand import Hand
+    from .limits import Limit
 
 __all__ = [
     "Alternative",
@@ -87,6 +88,11 @@ class Result:
         self.patterns = patterns
         self.facts = facts
         self.complete = complete
+
+    @property
+    def limit(self) -> Limit | None:
+        """The limit that was reached; see `limits.LimitedResult`."""
+        return None
 
     @property
     def explanation(self) -> Explanation | None:

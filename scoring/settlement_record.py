@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from scoring.rulesets.base import OptionValue
 
 WinKind = Literal["discard", "self_draw", "rob_kong"]
 
@@ -33,6 +36,8 @@ class WinRecord:
         source: The paying seat; None on a self-draw.
         points: What the hand is worth.
         order: 1, or 2 for a second winner where the ruleset has one.
+        responsible: The seat that is responsible for the win where that is not the source,
+            ``none`` for nobody; only where the ruleset asks.
     """
 
     seat: int
@@ -40,6 +45,7 @@ class WinRecord:
     source: int | None
     points: int
     order: int = 1
+    responsible: int | Literal["none"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class HandRecord:
         hand_no: From 1; None if not said.
         round_wind: 1-4; None if not said.
         options: What else the ruleset reads, by name.
+        ruleset_options: The ruleset's own options, those that differ from the defaults.
+        drawn: The wall ran out.
     """
 
     wins: tuple[WinRecord, ...]
@@ -61,6 +69,8 @@ class HandRecord:
     hand_no: int | None = None
     round_wind: int | None = None
     options: Mapping[str, object] = field(default_factory=dict)
+    ruleset_options: Mapping[str, OptionValue] = field(default_factory=dict)
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

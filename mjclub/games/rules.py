@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import ENGINE, RULESET_IDS, get_ruleset
 from scoring.answer import score as score_document
+from scoring.claims import Claim, Contradiction, Way
 from scoring.document import as_document, parse_document
 from scoring.faults import Fault
 from scoring.frames import Frame, Outcome, Position, Swap, relation, swapped, turn_order
@@ -25,7 +26,6 @@ from scoring.penalties import Penalty
 from scoring.penalties import deltas as penalty_deltas
 from scoring.rulesets import MODULES
 from scoring.rulesets.base import Option, OptionValue
-from scoring.rulesets.mcr.claims import Claim, Contradiction, Way
 from scoring.rulesets.pattern import Pattern
 from scoring.settlement import settle
 from scoring.text import score_text
@@ -94,9 +94,9 @@ def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
     return as_document(hand, module.SPEC.id, document.get("options"))
 
 
-def frames(ruleset_id: str = "mcr") -> Frame:
-    """Return the frame of a ruleset's games."""
-    frame: Frame = MODULES[ruleset_id].FRAME
+def frames(ruleset_id: str = "mcr", options: Mapping[str, OptionValue] | None = None) -> Frame:
+    """Return the frame of a ruleset's games, under options where some of them concern it."""
+    frame: Frame = MODULES[ruleset_id].frame_of(options or {})
     return frame
 
 

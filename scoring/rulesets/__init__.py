@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from scoring.rulesets.base import OptionValue, Ruleset
 
-RULESET_IDS: Final[tuple[str, ...]] = ("mcr",)
+RULESET_IDS: Final[tuple[str, ...]] = ("mcr", "zungjung")
 
 
 class _Modules(Mapping[str, "ModuleType"]):

@@ -18,6 +18,7 @@ class Pattern:
         definition: What it is, by language: en, ko.
         excludes: Ids of patterns that are not added to it, under the options in force.
         repeatable: It may be counted more than once in a hand.
+        label: Its number as the rules print it, where that is no plain number: 3.2.1.
     """
 
     id: str
@@ -28,3 +29,4 @@ class Pattern:
     definition: dict[str, str]
     excludes: tuple[str, ...]
     repeatable: bool
+    label: str = ""

@@ -118,7 +118,10 @@ def test_the_catalogue() -> None:
     listed = Api().get("rulesets/").json()
     assert listed == {
         "engine": "1",
-        "results": [{"id": "mcr", "players": [4], "hands": 16, "minimum": 8, "patterns": 82}],
+        "results": [
+            {"id": "mcr", "players": [4], "hands": 16, "minimum": 8, "patterns": 82},
+            {"id": "zungjung", "players": [4], "hands": 16, "minimum": 0, "patterns": 48},
+        ],
     }
     mcr = Api().get("rulesets/mcr/").json()
     by_id = {one["id"]: one for one in mcr["patterns"]}
@@ -131,3 +134,8 @@ def test_the_catalogue() -> None:
         "There is no such rule book. There are: cn98, wmo."
     )
     assert Api().get("rulesets/riichi/").status_code == 404
+    old = Api().get("rulesets/zungjung/", edition="wsom103").json()
+    assert (old["profile"], old["minimum"]) == ("wsom103", 0)
+    assert {one["id"]: (one["label"], one["points"]) for one in old["patterns"]}[
+        "pure_one_suit"
+    ] == ("2.1.2", 100)

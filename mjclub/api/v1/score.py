@@ -104,7 +104,7 @@ class Rulesets(ApiView):
 class RulesetDetail(ApiView):
     """One ruleset's catalogue."""
 
-    parameters = ("profile",)
+    parameters = ("profile", "edition")
 
     @extend_schema(
         operation_id="get_ruleset",
@@ -115,7 +115,13 @@ class RulesetDetail(ApiView):
                 str,
                 OpenApiParameter.QUERY,
                 description="The rule book that points and exclusions follow; mcr: cn98 or wmo.",
-            )
+            ),
+            OpenApiParameter(
+                "edition",
+                str,
+                OpenApiParameter.QUERY,
+                description="The same for zungjung: zj33, wsom2008 or wsom103.",
+            ),
         ],
         responses={200: shapes.Ruleset},
     )
@@ -123,13 +129,15 @@ class RulesetDetail(ApiView):
         """Options, patterns and penalties with their names in every language."""
         if ruleset not in rules.RULESET_IDS:
             raise NotFound
-        declared = {option.id: option for option in rules.options(ruleset)}
-        profile = request.query_params.get("profile", declared["profile"].default)
-        if not declared["profile"].accepts(profile):
-            known = ", ".join(map(str, declared["profile"].values))
+        declared = rules.options(ruleset)
+        book = declared[0]  # the option that sets what the others are by default
+        profile = request.query_params.get(book.id, book.default)
+        if not book.accepts(profile):
+            known = ", ".join(map(str, book.values))
             message = _("There is no such rule book. There are: %(known)s.") % {"known": known}
-            raise BadRequest(Problem("bad_value", "profile", "", message))
-        frame = rules.frames(ruleset)
+            raise BadRequest(Problem("bad_value", book.id, "", message))
+        chosen = {book.id: profile}
+        frame = rules.frames(ruleset, chosen)
         return Response(
             {
                 "id": ruleset,
@@ -138,10 +146,8 @@ class RulesetDetail(ApiView):
                 "players": list(frame.players),
                 "hands": frame.hands,
                 "minimum": frame.minimum,
-                "options": [_option(option) for option in declared.values()],
-                "patterns": [
-                    asdict(pattern) for pattern in rules.catalogue(ruleset, {"profile": profile})
-                ],
+                "options": [_option(option) for option in declared],
+                "patterns": [asdict(pattern) for pattern in rules.catalogue(ruleset, chosen)],
                 "penalties": [asdict(penalty) for penalty in rules.penalties(ruleset)],
             }
         )
@@ -156,6 +162,6 @@ def _each(documents: Any, answer: Callable[[object], Any]) -> Response:
 
 
 def _option(option: rules.Option) -> dict[str, Any]:
-    shown = asdict(option)
+    shown = option._asdict()
     by_profile = option.by_profile
     return {**shown, "by_profile": None if by_profile is None else dict(by_profile)}

@@ -2,7 +2,8 @@
 
 What the module of a ruleset offers, each loaded when it is first asked for: ``SPEC`` (what its
 hands may hold), ``OPTIONS``, ``check_options``, ``check_patterns`` (claims without tiles), ``make``
-(the scorer with options fixed), ``FRAME``, ``PENALTIES`` and ``win_payments``.
+(the scorer with options fixed), ``FRAME``, ``frame_of`` (under options), ``PENALTIES``,
+``win_payments``, ``payments_of`` (a scored hand) and ``SHAPES`` (for `shanten`).
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ _OFFERED: Final[dict[str, tuple[str, str]]] = {
     "FRAME": ("frame", "FRAME"),
     "OPTIONS": ("options", "OPTIONS"),
     "PENALTIES": ("penalties", "PENALTIES"),
+    "SHAPES": ("frame", "SHAPES"),
     "SPEC": ("flags", "SPEC"),
     "check_options": ("options", "check_options"),
     "check_patterns": ("claims", "check_patterns"),
+    "frame_of": ("frame", "frame_of"),
     "make": ("engine", "Mcr"),
+    "payments_of": ("payments", "payments_of"),
     "win_payments": ("payments", "win_payments"),
 }
 

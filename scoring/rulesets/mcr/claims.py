@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
+from scoring.claims import Claim, Contradiction, Way
 from scoring.faults import Fault
 
 from .catalogue import ENTRIES, IDS, REPEATABLE
@@ -13,9 +13,6 @@ from .principles import exclusions
 
 if TYPE_CHECKING:
     from .engine import Mcr
-
-Way = Literal["discard", "self_draw", "rob_kong"]
-Reason = Literal["not_added", "impossible", "way", "count"]
 
 ON_SELF_DRAW: Final = frozenset(
     ("self_drawn", "fully_concealed_hand", "last_tile_draw", "out_with_replacement_tile")
@@ -98,41 +95,6 @@ MOST: Final[dict[str, int]] = {
     "flower_tiles": 8,
 }
 """How often a fan can count in one hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """Something that cannot be so in a claimed list.
-
-    Attributes:
-        id: The entry that is wrong.
-        reason: ``not_added``: it is not added to the other one; ``impossible``: no hand has both;
-            ``way``: the hand was not won so; ``count``: it cannot count so often.
-        other: The other entry of the list, None where the way of winning or the count is wrong.
-    """
-
-    id: str
-    reason: Reason
-    other: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A claimed list, added up and checked.
-
-    Attributes:
-        total: Points with flowers; None with faults.
-        without_flowers: Points that count for the minimum; None with faults.
-        legal: The minimum is reached.
-        faults: What is no entry or no count.
-        contradictions: What cannot stand together.
-    """
-
-    total: int | None
-    without_flowers: int | None
-    legal: bool
-    faults: tuple[Fault, ...]
-    contradictions: tuple[Contradiction, ...]
 
 
 def check_patterns(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scoring.frames import Frame, Outcome, Position, Swap, swapped
+from scoring.shanten import SHAPES
+
+if TYPE_CHECKING:
+    from scoring.rulesets.base import OptionValue
+
+__all__ = ["FRAME", "HANDS", "SHAPES", "McrFrame", "frame_of", "position_of"]
 
 HANDS: Final = 16
 
@@ -62,3 +68,9 @@ FRAME: Final = McrFrame(
     place_points=(48, 24, 12, 0),
     minimum=8,
 )
+
+
+def frame_of(options: Mapping[str, OptionValue]) -> McrFrame:
+    """Return the frame under options: none of MCR's concerns it."""
+    del options
+    return FRAME

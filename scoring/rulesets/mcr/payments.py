@@ -6,7 +6,12 @@ Self-draw: each of the three pays 8 + points. Discard or robbed kong: the player
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scoring.result import Result
+
+    from .engine import Mcr
 
 BASE: Final = 8
 """What each opponent pays beside the points."""
@@ -21,6 +26,12 @@ def win_payments(points: int, *, self_draw: bool) -> dict[str, int | None]:
     if self_draw:
         return {"winner": 3 * (BASE + points), "discarder": None, "others": BASE + points}
     return {"winner": 3 * BASE + points, "discarder": BASE + points, "others": BASE}
+
+
+def payments_of(ruleset: Mcr, result: Result) -> dict[str, int | None]:
+    """Return the payments of a scored hand."""
+    del ruleset
+    return win_payments(result.total, self_draw=result.hand.self_draw)
 
 
 def deltas(winner: int, source: int | None, points: int) -> tuple[int, int, int, int]:

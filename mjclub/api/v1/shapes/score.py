@@ -50,7 +50,7 @@ class HandDocument(Shape):
     tile the hand is asked what each of its waits would score.
     """
 
-    ruleset = text(help_text="As `rulesets` lists them: mcr.")
+    ruleset = text(help_text="As `rulesets` lists them: mcr, zungjung.")
     options = serializers.DictField(child=OptionValueField(), required=False, allow_null=True)
     melds = serializers.ListField(
         child=text(), required=False, allow_null=True, help_text="At most four."
@@ -65,10 +65,16 @@ class HandDocument(Shape):
         child=text(),
         required=False,
         allow_null=True,
-        help_text="mcr: last_tile, last_of_kind, kong_draw, rob_kong.",
+        help_text="mcr: last_tile, last_of_kind, kong_draw, rob_kong; zungjung: last_tile, "
+        "kong_draw, rob_kong, heavenly, earthly.",
     )
     alternatives = serializers.BooleanField(
         required=False, allow_null=True, help_text="Whether other readings are wanted, at most 20."
+    )
+    responsible = text(
+        required=False,
+        allow_null=True,
+        help_text="zungjung, on a discard: other (another opponent than who discarded) or none.",
     )
 
 
@@ -80,6 +86,9 @@ class ScoredPattern(Shape):
     points = integer()
     count = integer()
     sets = serializers.ListField(child=serializers.IntegerField())
+    taken_from = text(
+        required=False, help_text="The edition that the value is from, where it is not this one's."
+    )
 
 
 class NotCounted(Shape):
@@ -148,6 +157,9 @@ class Payments(Shape):
     winner = integer()
     discarder = integer(allow_null=True)
     others = integer()
+    responsible = integer(
+        required=False, help_text="zungjung: what another opponent than the discarder pays."
+    )
 
 
 class Answer(Shape):
@@ -201,6 +213,7 @@ class SettlementDocument(Shape):
     """A settlement under a ruleset."""
 
     ruleset = text()
+    options = serializers.DictField(child=OptionValueField(), required=False, allow_null=True)
     settlement = SettlementBody()
 
 
@@ -254,6 +267,11 @@ class RulesetOption(Shape):
     value_names = Label(many=True)
     default = OptionValueField()
     by_profile = serializers.DictField(child=OptionValueField(), allow_null=True)
+    number = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="Least and greatest, where any whole number between is allowed.",
+    )
 
 
 class RulesetPattern(Shape):
@@ -267,6 +285,7 @@ class RulesetPattern(Shape):
     definition = Label()
     excludes = serializers.ListField(child=text())
     repeatable = serializers.BooleanField()
+    label = text(help_text="Its number as the rules print it, where that is no plain number.")
 
 
 class RulesetPenalty(Shape):
@@ -286,7 +305,7 @@ class Ruleset(Shape):
 
     id = text()
     engine = text()
-    profile = text()
+    profile = text(help_text="The rule book or edition chosen.")
     players = serializers.ListField(child=serializers.IntegerField())
     hands = integer(allow_null=True)
     minimum = integer()
