@@ -72,3 +72,17 @@ def test_option(case: Case) -> None:
         seat_wind="2z",
     )
     check(case, "cn98", answer)
+
+
+def test_kong_fans_that_wmo_2014_leaves_out_are_told() -> None:
+    answer = score_text(
+        "[2222m][7777p][5555s]23s88p +4s",
+        options={"profile": "wmo", "kongs_concealed": "wmo14"},
+    )
+    told = {one["id"]: (one["count"], one["because"]) for one in answer["not_counted"]}
+    assert told == {
+        "two_concealed_kongs": (1, "three_kongs"),
+        "concealed_kong": (3, "three_kongs"),
+        "two_concealed_pungs": (1, "three_concealed_pungs"),
+        "no_honors": (1, "all_simples"),
+    }

@@ -183,8 +183,8 @@ class FinishTable(dict[int, Finished]):
 
     def lost(self, fans: int) -> list[Lost]:
         """Return what a collection loses when it is finished, and to what."""
-        found: list[Lost] = []
         rest = self._first(fans)
+        found = self._lost_first(fans, rest)
         while rest:
             step = self._steps[rest.bit_length()]
             rest -= (rest >> step.shift) << step.shift
@@ -197,6 +197,12 @@ class FinishTable(dict[int, Finished]):
                     found.append(Lost(name, gone, step.name, self._principle(step.name, other)))
             rest = after
         return found
+
+    def _lost_first(self, fans: int, rest: int) -> list[Lost]:
+        """Return the kong fans that an option has taken away before anything is counted."""
+        cause = "four_kongs" if fans & FIELD["four_kongs"] else "three_kongs"
+        gone = fans & ~rest & (FIELD["concealed_kong"] | FIELD["two_concealed_kongs"])
+        return [Lost(name, count, cause, "non_repeat") for name, count in counts(gone)]
 
     def _principle(self, name: str, other: str) -> str:
         """Return the principle by which a field is taken away, all of it or a part."""
