@@ -21,9 +21,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from mjclub.accounts.models import User
+
+# Two cores may be busy with much else: nothing here measures time.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 HERE = Path(__file__).parent
 PHONE = {"width": 360, "height": 740}
@@ -117,7 +121,7 @@ def expected_noise(noise: Noise) -> Callable[..., None]:
 def context(context: BrowserContext, noise: Noise) -> BrowserContext:
     """pytest-playwright's context, watched."""
     context.on("page", noise.watch)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     return context
 
 
@@ -128,7 +132,7 @@ def plain_page(
     """A page in a browser that runs no scripts."""
     context = browser.new_context(**browser_context_args, java_script_enabled=False)
     context.on("page", noise.watch)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 

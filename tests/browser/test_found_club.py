@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from mjclub.clubs.models import Club, Membership, Role
 from tests.browser import helpers as do
-from tests.browser.conftest import Noise
+from tests.browser.conftest import PATIENCE, Noise
 from tests.factories import a_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,7 +28,7 @@ def another(
     def new() -> Page:
         context = browser.new_context(**browser_context_args)
         context.on("page", noise.watch)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         return context.new_page()
 
