@@ -28,6 +28,8 @@ class Option(NamedTuple):
         name: Its name by language: en, ko.
         explanation: What it decides, by language: en, ko.
         value_names: The name of each value by language, in the order of values.
+        number: Least and greatest where any whole number between is allowed; ``values`` are then
+            those that a page offers to choose from.
     """
 
     id: str
@@ -37,9 +39,12 @@ class Option(NamedTuple):
     explanation: dict[str, str]
     value_names: tuple[dict[str, str], ...]
     by_profile: Mapping[str, OptionValue] | None = None
+    number: tuple[int, int] | None = None
 
     def accepts(self, value: object) -> bool:
         """Tell whether the value is allowed; 1 is not true, "6" is not 6."""
+        if self.number is not None and type(value) is int:
+            return self.number[0] <= value <= self.number[1]
         return any(type(value) is type(known) and value == known for known in self.values)
 
     def default_for(self, profile: str) -> OptionValue:
