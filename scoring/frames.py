@@ -23,10 +23,21 @@ class Outcome:
     Attributes:
         kind: ``win``, ``draw``, or ``void``: played and annulled, to be played again.
         winners: Columns, in the order of their wins.
+        orders: For each of them 1 or 2: won first, or second after a first win, where the ruleset
+            has two winners a hand; left out, all won first.
     """
 
     kind: OutcomeKind
     winners: tuple[int, ...] = ()
+    orders: tuple[int, ...] = ()
+
+    @property
+    def first_winners(self) -> tuple[int, ...]:
+        """The columns that won first, more than one only on the same discard."""
+        if not self.orders:
+            return self.winners
+        pairs = zip(self.winners, self.orders, strict=True)
+        return tuple(column for column, order in pairs if order == 1)
 
 
 @dataclass(frozen=True, slots=True)

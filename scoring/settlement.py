@@ -2,7 +2,8 @@
 
 The form: ``{"ruleset": "mcr", "settlement": {"wins": [{"seat": 0, "kind": "discard", "from": 2,
 "points": 11}], "hand_no": 5}}``. Beside ``wins`` there may be ``players``, ``dealer``, ``hand_no``,
-``round_wind``, ``drawn`` and what the ruleset adds. Seats are the columns of a game: 0 sits East in
+``round_wind``, ``drawn`` and what the ruleset adds (zungjung: ``responsible`` in a win, a seat or
+``none``, where it is not who discarded). Seats are the columns of a game: 0 sits East in
 the first hand.
 """
 
@@ -10,12 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from scoring.document import ANNOTATIONS, read_wind
 from scoring.faults import Fault, safe_name
 from scoring.rulesets.mcr import options as mcr_options
 from scoring.rulesets.mcr.settle import settle as settle_mcr
+from scoring.rulesets.shanghai import options as shanghai_options
+from scoring.rulesets.shanghai.settle import FIELDS as SHANGHAI_FIELDS
+from scoring.rulesets.shanghai.settle import settle as settle_shanghai
+from scoring.rulesets.two_winner import options as two_winner_options
+from scoring.rulesets.two_winner.settle import FIELDS as TWO_WINNER_FIELDS
+from scoring.rulesets.two_winner.settle import settle as settle_two_winner
+from scoring.rulesets.zungjung import options as zungjung_options
+from scoring.rulesets.zungjung.settle import settle as settle_zungjung
 from scoring.settlement_record import HandRecord, Settled, SettlementError, WinKind, WinRecord
 from scoring.tiles import EAST, NAMES
 
@@ -37,9 +46,29 @@ class _Rules:
     players: tuple[int, ...] = (4,)
     options: frozenset[str] = frozenset()
     """Fields beside those that every ruleset has."""
+    responsible: bool = False
+    """Whether a win may say who is responsible for it."""
+    flowers: bool = False
+    """Whether a win may say its flowers apart from its value."""
 
 
-_RULESETS: Final[dict[str, _Rules]] = {"mcr": _Rules(settle_mcr, mcr_options.check_options)}
+_RULESETS: Final[dict[str, _Rules]] = {
+    "mcr": _Rules(settle_mcr, mcr_options.check_options),
+    "shanghai": _Rules(
+        settle_shanghai,
+        shanghai_options.check_options,
+        value="fan",
+        options=SHANGHAI_FIELDS,
+        flowers=True,
+    ),
+    "two_winner": _Rules(
+        settle_two_winner,
+        two_winner_options.check_options,
+        players=(4, 3),
+        options=TWO_WINNER_FIELDS,
+    ),
+    "zungjung": _Rules(settle_zungjung, zungjung_options.check_options, responsible=True),
+}
 _COMMON: Final = frozenset({"wins", "players", "dealer", "hand_no", "round_wind", "drawn"})
 
 
@@ -114,7 +143,8 @@ class _Reader:
     def read(self, document: Mapping[object, object]) -> HandRecord:
         """Return the hand; only good without faults."""
         self._names(document, frozenset({"ruleset", "settlement", "options"}) | ANNOTATIONS, "")
-        self.faults.extend(self._rules.check_options(document.get("options")))
+        options = document.get("options")
+        self.faults.extend(self._rules.check_options(options))
         settlement = document.get("settlement")
         if settlement is None:
             self.faults.append(Fault("missing_field", "settlement"))
@@ -123,7 +153,7 @@ class _Reader:
             self._fault("bad_value", "")
             settlement = {}
         self._names(settlement, _COMMON | self._rules.options, "settlement")
-        players = self._integer(settlement, "players", self._rules.players, self._rules.players[0])
+        players = self._players(settlement, options)
         drawn = settlement.get("drawn")
         if drawn is not None and not isinstance(drawn, bool):
             self._fault("bad_value", "drawn")
@@ -135,7 +165,18 @@ class _Reader:
             hand_no=self._integer(settlement, "hand_no", range(1, MAX_HANDS)),
             round_wind=self._round_wind(settlement.get("round_wind")),
             options={key: settlement[key] for key in self._rules.options if key in settlement},
+            ruleset_options=dict(options) if isinstance(options, dict) and not self.faults else {},
+            drawn=bool(drawn),
         )
+
+    def _players(self, settlement: Mapping[object, object], options: object) -> int | None:
+        """Return the number of players: as the settlement says, or the option of that name."""
+        asked = options.get("players") if isinstance(options, dict) else None
+        default = asked if asked in self._rules.players else self._rules.players[0]
+        players = self._integer(settlement, "players", self._rules.players, default)
+        if asked is not None and players not in (None, default):
+            self._fault("bad_value", "players")
+        return players
 
     def _fault(self, code: str, place: str) -> None:
         path = f"settlement.{place}" if place else "settlement"
@@ -194,6 +235,10 @@ class _Reader:
             return None
         before = len(self.faults)
         known = frozenset({"seat", "kind", "from", "order", self._rules.value})
+        if self._rules.responsible:
+            known |= {"responsible"}
+        if self._rules.flowers:
+            known |= {"flowers"}
         self._names(value, known, f"settlement.{path[:-1]}")
         kind = value.get("kind")
         needed = ["seat", "kind", self._rules.value]
@@ -210,8 +255,23 @@ class _Reader:
             self._fault("bad_value", path + "kind")
         if source is not None and (source == seat or kind == "self_draw"):
             self._fault("bad_value", path + "from")
+        responsible = self._responsible(value, seat, kind, path, players)
+        flowers = self._integer(value, "flowers", range(9), 0, path=path)
         if len(self.faults) > before or not isinstance(kind, str):
             return None
         if seat is None or points is None or order is None:
             return None
-        return WinRecord(seat, _KINDS[kind], source, points, order)
+        return WinRecord(seat, _KINDS[kind], source, points, order, responsible, flowers or 0)
+
+    def _responsible(
+        self, win: Mapping[object, object], seat: int | None, kind: object, path: str, players: int
+    ) -> int | Literal["none"] | None:
+        value = win.get("responsible")
+        if value is None or not self._rules.responsible:
+            return None
+        if kind == "self_draw" or (value == seat and not isinstance(value, bool)):
+            self._fault("impossible_responsible", path + "responsible")
+            return None
+        if value == "none":
+            return "none"
+        return self._integer(win, "responsible", range(players), path=path)

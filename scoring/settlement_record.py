@@ -38,6 +38,7 @@ class WinRecord:
         order: 1, or 2 for a second winner where the ruleset has one.
         responsible: The seat that is responsible for the win where that is not the source,
             ``none`` for nobody; only where the ruleset asks.
+        flowers: Flowers that are not in the points; only where the ruleset asks.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class WinRecord:
     points: int
     order: int = 1
     responsible: int | Literal["none"] | None = None
+    flowers: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.answer import score
 from scoring.notation import TextHand, read_text, write_tiles
 from scoring.notation_write import meld_code
+from scoring.rulesets import MODULES
 from scoring.tiles import EAST, NAMES
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def score_text(
         ruleset: The ruleset's id.
         options: Its options.
         self_draw: How it was won, where the text has no mark.
-        round_wind: In any notation; East where it is left out.
+        round_wind: In any notation; East where it is left out and the ruleset has winds.
         seat_wind: The same.
         flowers: Their number, where the text has none.
         flags: Ways of winning.
@@ -48,6 +49,8 @@ def score_text(
     document |= {"flags": list(flags), "alternatives": alternatives}
     assumed = []
     for field, wind in (("round_wind", round_wind), ("seat_wind", seat_wind)):
+        if wind is None and _refuses(ruleset, field):
+            continue
         if wind is None:
             assumed.append(field)
         document[field] = NAMES[EAST] if wind is None else wind
@@ -65,6 +68,11 @@ def score_text(
         if fault["field"] != "concealed" and fault["code"] != "impossible_flag"
     ]
     return {**beside, "assumed": assumed}
+
+
+def _refuses(ruleset: str, field: str) -> bool:
+    """Tell whether a ruleset knows no such wind."""
+    return ruleset in MODULES and getattr(MODULES[ruleset].SPEC, field) == "refused"
 
 
 def document_of(hand: TextHand) -> dict[str, Any]:

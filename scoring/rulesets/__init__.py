@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from scoring.rulesets.base import OptionValue, Ruleset
 
-RULESET_IDS: Final[tuple[str, ...]] = ("mcr", "zungjung")
+RULESET_IDS: Final[tuple[str, ...]] = ("mcr", "zungjung", "shanghai", "two_winner")
 
 
 class _Modules(Mapping[str, "ModuleType"]):

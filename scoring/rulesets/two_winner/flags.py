@@ -1,0 +1,38 @@
+"""What hands of two-winner mahjong may hold: suit tiles only, no winds, no flowers, one flag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scoring.document import RulesetSpec
+from scoring.faults import Fault
+
+if TYPE_CHECKING:
+    from scoring.hand import Hand
+    from scoring.shanten import Shape
+
+DECLARED_READY: Final = "declared_ready"
+SHAPES: Final[tuple[Shape, ...]] = ("regular", "seven_pairs")
+"""The winning shapes."""
+
+
+def impossible_flags(hand: Hand) -> tuple[Fault, ...]:
+    """Return a fault where an open hand is said to be declared ready.
+
+    A declarer makes no chow, pung or open kong; a concealed kong is allowed. The flag may stand in
+    a hand that still waits: it says what was declared, not how the hand was won.
+    """
+    if DECLARED_READY in hand.flags and any(meld.kind != "ck" for meld in hand.melds):
+        return (Fault("impossible_flag", "flags", DECLARED_READY),)
+    return ()
+
+
+SPEC: Final = RulesetSpec(
+    id="two_winner",
+    flags=frozenset((DECLARED_READY,)),
+    tiles=frozenset(range(27)),
+    round_wind="refused",
+    seat_wind="refused",
+    flowers=False,
+    check_flags=impossible_flags,
+)
