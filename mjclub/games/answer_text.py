@@ -18,6 +18,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "illegal": "{minimum}점에 못 미쳐 날 수 없습니다.",
         "not_counted": "세지 않음:",
         "because": "{name} ×{count} ← {because}",
+        "uncounted": "{name} ×{count}",
         "pay_discard": "쏜 사람 {discarder}, 나머지 {others}씩, 난 사람 +{winner}",
         "pay_drawn": "모두 {others}씩, 난 사람 +{winner}",
         "outcome": "{tile}: 쏘임 {discard}, 자모 {self_draw}",
@@ -34,6 +35,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "illegal": "under the minimum of {minimum}: no win",
         "not_counted": "not counted:",
         "because": "{name} ×{count} ← {because}",
+        "uncounted": "{name} ×{count}",
         "pay_discard": "discarder {discarder}, others {others} each, winner +{winner}",
         "pay_drawn": "all {others} each, winner +{winner}",
         "outcome": "{tile}: discard {discard}, self-draw {self_draw}",
@@ -91,10 +93,10 @@ def _score_lines(answer: dict[str, Any], lang: str) -> list[str]:
         lines.append(words["not_counted"])
         lines += [
             "  "
-            + words["because"].format(
+            + words["because" if one["because"] else "uncounted"].format(
                 name=names[one["id"]][lang],
                 count=one["count"],
-                because=names[one["because"]][lang],
+                because=names[one["because"]][lang] if one["because"] else "",
             )
             for one in answer["not_counted"]
         ]

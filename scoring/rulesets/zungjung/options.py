@@ -10,7 +10,8 @@ from scoring.rulesets.base import Option, OptionValue
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-THRESHOLDS: Final = tuple(range(0, 101, 5))
+THRESHOLDS: Final = (0, 20, 25, 30)
+"""Those that pages offer; any whole number up to the greatest value of a hand is allowed."""
 
 
 def _points(value: int) -> dict[str, str]:
@@ -65,6 +66,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "점수씩, 책임이 있는 사람은 나머지를 냅니다. 3.3판은 25점입니다.",
         },
         tuple(_points(value) for value in THRESHOLDS),
+        number=(0, 480),
     ),
     Option(
         "payoff",
