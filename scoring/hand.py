@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final, Literal
 
 MeldKind = Literal["c", "p", "k", "a", "ck"]
@@ -138,6 +138,11 @@ class Hand(_Packed):
         put(self, "exposed_copies", exposed)
         put(self, "winds", winds)
         put(self, "way", quads & 3 | (exposed == 3) << 2 | self.self_draw << 3)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what was given; the packed forms are worked out again."""
+        given = (getattr(self, one.name) for one in fields(self))
+        return type(self), tuple(given)
 
     def _other_parts(self, packed: int) -> tuple[int, ...]:
         win = self.winning_tile

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
+from copy import copy
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -211,3 +213,11 @@ def test_packed_forms_of_a_hand() -> None:
     assert hand.packed == 2 * ONE[3] + ONE[9] + ONE[10] + ONE[11] + 3 * ONE[20]
     assert hand.meld_codes == (0, 4 * 34 + 33)
     assert (hand.quads, hand.exposed_copies, hand.winds) == (0, 0, 0)
+
+
+@given(hands())
+def test_a_copied_hand_scores_the_same(hand: Hand) -> None:
+    pickled = pickle.loads(pickle.dumps(hand))  # noqa: S301
+    for copied in (pickled, copy(hand), replace(hand)):
+        assert copied == hand
+        assert counted(CN98.score(copied)) == counted(CN98.score(hand))
