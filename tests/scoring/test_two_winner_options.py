@@ -74,9 +74,15 @@ def test_option_of_a_settlement(
     assert tuple(answer[key] for answer in inside) == found
 
 
-def test_every_option_changes_something() -> None:
-    changing = {name for name, _, _, found in (*HANDS, *SETTLEMENTS) if found[0] != found[1]}
-    assert changing == {option.id for option in OPTIONS}
+def test_every_value_of_every_option_changes_something() -> None:
+    changing = {
+        (name, place)
+        for name, _, _, found in (*HANDS, *SETTLEMENTS)
+        for place in range(1, len(found))
+        if found[place] != found[0]
+    }
+    others = {(option.id, place) for option in OPTIONS for place in range(1, len(option.values))}
+    assert changing == others
 
 
 def test_the_options_and_their_defaults() -> None:

@@ -10,6 +10,7 @@ from scoring.document import as_document, parse_document
 from scoring.hand import Hand
 from scoring.rulesets.two_winner.catalogue import BY_ID
 from scoring.rulesets.two_winner.engine import TwoWinner
+from scoring.rulesets.two_winner.explain import readings_of
 from scoring.rulesets.two_winner.flags import SPEC
 from tests.scoring.two_winner_hands import complete_hands
 
@@ -47,11 +48,9 @@ def test_the_engine_finds_the_best_reading(ruleset: TwoWinner, hand: Hand) -> No
 @settings(max_examples=60)
 @given(hand=complete_hands())
 def test_the_explained_reading_makes_the_patterns(hand: Hand) -> None:
-    from scoring.rulesets.two_winner.explain import _candidates
-
     for ruleset in RULESETS:
         result = ruleset.score(hand)
-        best = _candidates(ruleset, hand)[0].finished
+        best = readings_of(ruleset, hand)[0].finished
         found = [(p.id, p.points, p.count) for p in result.patterns]
         assert [(p.id, p.points, p.count) for p in best.patterns] == found
 

@@ -36,7 +36,7 @@ def explain(ruleset: TwoWinner, result: Result) -> Explanation | None:
     """Say how the result came about; None for an incomplete hand."""
     if not result.complete:
         return None
-    return _explanation(ruleset, _candidates(ruleset, result.hand)[0])
+    return _explanation(ruleset, readings_of(ruleset, result.hand)[0])
 
 
 def alternatives(ruleset: TwoWinner, result: Result, limit: int = 20) -> tuple[Alternative, ...]:
@@ -50,7 +50,7 @@ def alternatives(ruleset: TwoWinner, result: Result, limit: int = 20) -> tuple[A
             other.finished.patterns,
             _explanation(ruleset, other),
         )
-        for other in _candidates(ruleset, result.hand)[1 : limit + 1]
+        for other in readings_of(ruleset, result.hand)[1 : limit + 1]
     )
 
 
@@ -63,7 +63,7 @@ def _explanation(ruleset: TwoWinner, candidate: Candidate) -> Explanation:
     )
 
 
-def _candidates(ruleset: TwoWinner, hand: Hand) -> list[Candidate]:
+def readings_of(ruleset: TwoWinner, hand: Hand) -> list[Candidate]:
     """Return every reading with every role of the winning tile, best first."""
     way = f.way_facts(hand)
     opened = sum(f.OPEN for meld in hand.melds if meld.kind != "ck")
