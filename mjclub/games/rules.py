@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from scoring import ENGINE, RULESET_IDS, get_ruleset
+from scoring import ENGINE, get_ruleset
 from scoring.answer import score as score_document
+from scoring.answer import spec_under
 from scoring.claims import Claim, Contradiction, Way
 from scoring.document import as_document, parse_document
 from scoring.faults import Fault
@@ -32,6 +33,9 @@ from scoring.text import score_text
 
 if TYPE_CHECKING:
     from scoring.rulesets.base import Ruleset
+
+RULESET_IDS: Final = ("mcr",)
+"""The rulesets that pages and leagues offer; the engine knows more."""
 
 
 def ruleset(ruleset_id: str, options: Mapping[str, OptionValue] | None = None) -> Ruleset:
@@ -88,7 +92,8 @@ def check_patterns(
 def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return a hand's JSON form in its one notation; None if it has faults."""
     module = MODULES.get(str(document.get("ruleset")))
-    hand = parse_document(document, module.SPEC) if module else None
+    options = document.get("options")
+    hand = parse_document(document, spec_under(module.SPEC.id, options)) if module else None
     if module is None or not isinstance(hand, Hand):
         return None
     return as_document(hand, module.SPEC.id, document.get("options"))
