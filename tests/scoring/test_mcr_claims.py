@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.claims import Way
 from scoring.rulesets.mcr.catalogue import IDS, REPEATABLE
-from scoring.rulesets.mcr.claims import MOST, ON_DISCARD, ON_SELF_DRAW, ONE_OF, Way, check_patterns
+from scoring.rulesets.mcr.claims import MOST, ON_DISCARD, ON_SELF_DRAW, ONE_OF, check_patterns
 from scoring.rulesets.mcr.engine import Mcr
 
 CN98 = Mcr({})

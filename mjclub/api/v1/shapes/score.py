@@ -285,7 +285,10 @@ class RulesetPattern(Shape):
     definition = Label()
     excludes = serializers.ListField(child=text())
     repeatable = serializers.BooleanField()
-    label = text(help_text="Its number as the rules print it, where that is no plain number.")
+    # DRF takes the declaration out of the class; the stubs see only their own attribute.
+    label = text(  # type: ignore[assignment]
+        help_text="Its number as the rules print it, where that is no plain number."
+    )
 
 
 class RulesetPenalty(Shape):
