@@ -84,6 +84,20 @@ def world() -> World:
     return a_busy_club()
 
 
+def test_the_check_finds_what_is_wrong(page: Page) -> None:
+    page.goto("/calculator/")
+    page.evaluate(_axe())
+    assert _serious(page, TAGS) == []
+    page.evaluate(
+        """() => {
+          const one = document.createElement("button");
+          one.innerHTML = "<b></b>";
+          document.querySelector("main").append(one);
+        }"""
+    )
+    assert _serious(page, TAGS) == ["button-name: <button><b></b></button>"]
+
+
 def test_pages_that_anybody_may_read(page: Page, world: World) -> None:
     _check(page, world.entrance | world.public)
 
