@@ -8,7 +8,9 @@ import pytest
 
 from scoring import get_ruleset
 from scoring.rulesets.zungjung.catalogue import IDS, LISTED, SERIES
+from scoring.rulesets.zungjung.decisions import DECISIONS
 from scoring.rulesets.zungjung.definitions import DEFINITIONS
+from scoring.rulesets.zungjung.options import OPTIONS
 from tests.scoring.test_zungjung_vectors import WON
 
 ZJ33 = get_ruleset("zungjung").catalogue
@@ -104,3 +106,13 @@ def test_aliases_find_other_names() -> None:
     aliases = {alias: pattern.id for pattern in ZJ33 for alias in pattern.aliases}
     assert aliases["또이또이"] == "all_triplets"
     assert aliases["국사무쌍"] == "thirteen_terminals"
+
+
+def test_decisions_say_that_they_are_decisions() -> None:
+    options = {option.id for option in OPTIONS}
+    assert [one.id for one in DECISIONS] == [f"D-ZJ-{n:02}" for n in range(1, 10)]
+    for one in DECISIONS:
+        assert one.text["en"].startswith(f"Decision {one.id}: ")
+        assert one.text["ko"].startswith(f"결정 {one.id}: ")
+        assert set(one.patterns) <= set(IDS)
+        assert one.option in options | {""}

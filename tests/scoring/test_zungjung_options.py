@@ -6,13 +6,13 @@ import pytest
 
 from scoring import get_ruleset, score
 from scoring.rulesets.zungjung.frame import frame_of
-from scoring.rulesets.zungjung.match_points import match_points
 from scoring.rulesets.zungjung.options import (
     OPTIONS,
     STANDINGS_OPTIONS,
     check_options,
     complete_options,
 )
+from scoring.rulesets.zungjung.standings import match_points
 from scoring.text import score_text
 
 # Option, value, hand, and (total, legal, what the discarder pays).

@@ -13,6 +13,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final, NamedTuple
 
+NAME: Final = {"en": "Zung Jung (WSOM)", "ko": "중용마작 (WSOM)", "zh": "中庸麻雀"}
+
 
 class Entry(NamedTuple):
     """One pattern as the rules declare it."""
