@@ -133,9 +133,8 @@ def knitted_readings(
     if body is None:
         return []
     rest = packed - body
+    # Five tiles, or two beside a meld: if every suit is complete there is one pair.
     parts = [part for mask in SUIT_MASKS if (part := rest & mask)]
-    if sum([f.is_pair_size(part) for part in parts]) != 1:
-        return []
     readings = [BODY_FACTS[body]]
     in_rest = rest & SUIT_MASKS[win // 9] if rest >> BITS * win & 7 else 0
     no_wait = sole is False or (bool(body & ONE[win]) and not body_wait)

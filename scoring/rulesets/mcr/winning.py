@@ -151,9 +151,11 @@ def win_facts(part: int, tile: int, sole: bool | None, ask_two_sided: bool) -> t
     """
     number = tile % 9
     splits = splits_of(part, tile // 9)
+    if not splits:
+        return ()
     if sole is None:
         # The other end of a chow, or the other pair, would win as well.
-        shared = splits and roles(splits[0], number) & (AS_TWO_SIDED | AS_PUNG)
+        shared = roles(splits[0], number) & (AS_TWO_SIDED | AS_PUNG)
         sole = not shared and is_sole_wait(part, tile)
     nine_gates = is_nine_gates(part, tile) << NINE_GATES
     found = []
