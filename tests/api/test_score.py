@@ -118,10 +118,7 @@ def test_the_catalogue() -> None:
     listed = Api().get("rulesets/").json()
     assert listed == {
         "engine": "1",
-        "results": [
-            {"id": "mcr", "players": [4], "hands": 16, "minimum": 8, "patterns": 82},
-            {"id": "zungjung", "players": [4], "hands": 16, "minimum": 0, "patterns": 48},
-        ],
+        "results": [{"id": "mcr", "players": [4], "hands": 16, "minimum": 8, "patterns": 82}],
     }
     mcr = Api().get("rulesets/mcr/").json()
     by_id = {one["id"]: one for one in mcr["patterns"]}
@@ -134,8 +131,20 @@ def test_the_catalogue() -> None:
         "There is no such rule book. There are: cn98, wmo."
     )
     assert Api().get("rulesets/riichi/").status_code == 404
-    old = Api().get("rulesets/zungjung/", edition="wsom103").json()
-    assert (old["profile"], old["minimum"]) == ("wsom103", 0)
-    assert {one["id"]: (one["label"], one["points"]) for one in old["patterns"]}[
-        "pure_one_suit"
-    ] == ("2.1.2", 100)
+
+
+def test_zung_jung_is_scored_and_settled() -> None:
+    hand = {
+        "ruleset": "zungjung",
+        "melds": ["p:555z", "p:666z"],
+        "concealed": "77z123m45p",
+        "winning_tile": "6p",
+        "seat_wind": "2z",
+        "responsible": "other",
+    }
+    answer = Api().post("score/", hand).json()
+    assert (answer["total"], answer["faults"]) == (60, [])
+    assert answer["payments"] == {"winner": 180, "discarder": 25, "others": 25, "responsible": 130}
+    win = {"seat": 0, "kind": "discard", "from": 2, "points": 60, "responsible": 1}
+    settled = Api().post("settle/", {"ruleset": "zungjung", "settlement": {"wins": [win]}}).json()
+    assert settled["deltas"] == [180, -130, -25, -25]
