@@ -38,6 +38,7 @@ from mjclub.games.entry_place import (
     said,
 )
 from mjclub.games.models import Game
+from mjclub.games.own_table import own_table
 from mjclub.games.views_common import get_game, get_hand
 
 if TYPE_CHECKING:
@@ -118,7 +119,11 @@ def _fresh(request: HtmxRequest, place: Place) -> HttpResponse:
     if state.hand_no != place.position.hand_no or not state.key:
         state = replace(state, key=new_id(), hand_no=place.position.hand_no)
     data = context(request, place, state)
-    data |= {"fresh": "key" not in request.GET, "saved": _saved(place, request.GET.get("saved"))}
+    data |= {
+        "fresh": "key" not in request.GET,
+        "saved": _saved(place, request.GET.get("saved")),
+        "own_table": own_table(request.user, place.game),
+    }
     return render(request, "games/entry.html", data)
 
 
