@@ -34,8 +34,20 @@ ON_DISCARD: Final = frozenset((
     "concealed_hand_discard_win", "last_tile_claim", "robbing_the_kong", "melded_hand",
     "human_hand",
 ))  # fmt: skip
-NOT_ROBBED: Final = frozenset(("last_tile_claim", "melded_hand", "human_hand"))
-"""A robbed tile is in no pair, and no kong is declared on an empty wall."""
+NOT_ROBBED: Final = frozenset(
+    (
+        "last_tile_claim",
+        "melded_hand",
+        "human_hand",
+        "all_pungs",
+        "four_concealed_pungs",
+        "big_four_winds",
+        "four_kongs",
+        "all_terminals",
+        "seven_pairs",
+    )
+)
+"""A robbed tile is in no triplet and no pair, and no kong is declared on an empty wall."""
 
 MOST: Final[dict[str, int]] = {
     PER_SET: 3, "two_terminal_chows": 2, "two_terminal_pungs": 2, "tile_hog": 3, FLOWER_BONUS: 8,
@@ -84,7 +96,7 @@ ONE_OF: Final[tuple[frozenset[str], ...]] = (
     frozenset(("one_voided_suit", "half_flush", "full_flush", "all_honours")),
     frozenset(("all_simples", "all_terminals", "all_honours")),
     frozenset(("fully_concealed_hand", "concealed_hand_discard_win", *_OPEN)),
-    frozenset(("heavenly_hand", "earthly_hand", "human_hand")),
+    frozenset(("heavenly_hand", "earthly_hand", "human_hand", "first_round_ready")),
     frozenset(("heavenly_hand", "single_wait")),
     frozenset(("seven_pairs", "thirteen_orphans")),
     frozenset(("last_tile_draw", "last_tile_claim", "robbing_the_kong")),
@@ -133,7 +145,7 @@ def check_patterns(
         *_wrong_ways(counts, way),
         *_wrong_counts(ruleset, counts),
         *_not_added(ruleset, counts),
-        *_impossible(counts),
+        *_impossible(counts, any_split=ruleset.options["siguiyi"] == "any_split"),
     ]
     first: dict[tuple[str, str | None], Contradiction] = {}
     for one in found:
@@ -199,7 +211,7 @@ def _not_added(ruleset: Shanghai, counts: dict[str, int]) -> Iterator[Contradict
             yield Contradiction(name, "not_added", rows[0])
 
 
-def _impossible(counts: dict[str, int]) -> Iterator[Contradiction]:
+def _impossible(counts: dict[str, int], *, any_split: bool) -> Iterator[Contradiction]:
     claimed = _ordered(counts)
     for choice in ONE_OF:
         together = [name for name in claimed if name in choice]
@@ -211,15 +223,14 @@ def _impossible(counts: dict[str, int]) -> Iterator[Contradiction]:
                 for other in claimed:
                     if other in others and other not in some:
                         yield Contradiction(other, "impossible", name)
+    sets = dict(_SETS)
+    if not any_split:
+        sets["tile_hog"] = (1, 1)
     for place, name in enumerate(claimed):
         for other in claimed[place + 1 :]:
-            chows, triplets = (max(pair) for pair in zip(_sets(name), _sets(other), strict=True))
-            if chows + triplets > 4:
+            needs = zip(sets.get(name, (0, 0)), sets.get(other, (0, 0)), strict=True)
+            if sum(max(need) for need in needs) > 4:
                 yield Contradiction(other, "impossible", name)
-
-
-def _sets(name: str) -> tuple[int, int]:
-    return _SETS.get(name, (1, 1) if name == "tile_hog" else (0, 0))
 
 
 def _ordered(names: Iterable[str]) -> list[str]:

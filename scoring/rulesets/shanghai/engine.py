@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scoring.divisions import ORPHANS
-from scoring.hand import BITS, FOURS, ONE, ONES, SPREAD, SUIT_MASKS
+from scoring.hand import BITS, FOURS, ONE, ONES, SPREAD
 from scoring.limits import LimitedResult
 from scoring.result import PatternCount, Result
 
@@ -21,31 +21,30 @@ from .patterns import (
     CHOW_YAKU,
     CLOSED_HAND,
     COMPOSITION_YAKU,
-    CONCEALED_YAKU,
     DRAWN,
     FLAG,
     FOUR_MELDS,
-    HONOR_PAIR,
-    HONOR_WINDS,
-    HONOR_YAKU,
+    KEY_KONGS,
+    KEY_SHARED,
+    KEY_WINDS,
     PAIR_CLASSES,
     READY_FOR_HUMAN,
     SITUATION_YAKU,
     SOLE_WAIT,
     TRIPLET_YAKU,
 )
-from .vector import OPEN_FIELDS, UNIT
+from .vector import ALL_FIELDS, FIELD, OPEN_FIELDS, SHIFT, UNIT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from scoring.explanation import Alternative, Explanation
     from scoring.hand import Hand
     from scoring.rulesets.base import OptionValue
     from scoring.rulesets.pattern import Pattern
 
-_ALL_PUNGS: Final = UNIT["all_pungs"]
-_TILE_HOG: Final = UNIT["tile_hog"]
+_TILE_HOG: Final = SHIFT["tile_hog"]
+_TILE_HOGS: Final = FIELD["tile_hog"]
 _NINE_GATES: Final = UNIT["nine_gates"]
 _SUIT_BITS: Final = 9 * BITS
 GATES: Final = frozenset(0o311111113 << _SUIT_BITS * suit for suit in range(3))
@@ -89,7 +88,8 @@ class Shanghai:
         self.options = complete_options(options)
         self.minimum = int(self.options["minimum"] or 0)
         self.finish = FinishTable(self.options)
-        self._east_prevails = self.options["jangpung"] == "east"
+        # East prevails where its two bits are 0.
+        self._winds = 3 if self.options["jangpung"] == "east" else 15
         self._any_split = self.options["siguiyi"] == "any_split"
         self._kongs_are_calls = bool(self.options["concealed_kong_is_call"])
         self._human = (self.options["inhwa"] == "as_chosun") << READY_FOR_HUMAN
@@ -106,74 +106,99 @@ class Shanghai:
 
     def score(self, hand: Hand) -> Result:
         """Score a hand that is free of faults; one without a winning tile is not complete."""
-        if hand.winning_tile is None:
-            return Result(self, hand, 0, False, (), (0, 0), False)
         best: Finished | None = None
         best_fans = best_value = 0
-        common = self.common_of(hand)
-        finish = self.finish
-        for value, marks in self._readings(hand):
-            fans = self.yaku_of(hand, value, marks, common)
-            finished = finish[fans * SPREAD]
-            if best is None or finished.is_better_than(best):
-                best, best_fans, best_value = finished, fans, value
-        if not hand.melds and (best is None or hand.pairs_only):
-            fans = self.yaku_of_shape(hand, common)
-            if fans:
+        win = f.WINS[hand.win_part]
+        readings: Sequence[f.Facts] = win.drawn if hand.self_draw else win.discarded
+        if readings:
+            common_value = common_marks = opened = kongs = 0
+            for part in hand.parts:
+                splits = f.SPLITS[part]
+                if len(splits) == 1:
+                    more, joined = splits[0]
+                    common_value += more
+                    common_marks |= joined
+                else:
+                    # None at all where the suit is not complete.
+                    readings = [(v + w, m | n) for v, m in readings for w, n in splits]
+            held = hand.packed
+            for code in hand.meld_codes:
+                more, joined, tiles, kong = f.MELDS[code]
+                common_value += more
+                common_marks |= joined
+                held += tiles
+                kongs |= kong
+                opened += code < f.OPEN_CODES
+            others = win.others
+            if win.pair_elsewhere:
+                for part in hand.parts:
+                    size, _, tiles = f.SUIT_WAITS[part]
+                    if size == 2:
+                        others |= tiles
+            # What the winner holds four of is no wait.
+            sole = not (win.seven_pairs or (others and others & ~(held & FOURS)))
+            common = self._situation(hand, opened, sole)
+            fields = OPEN_FIELDS if opened else ALL_FIELDS
+            winds = hand.winds & self._winds
+            finish = self.finish
+            for value, marks in readings:
+                value += common_value
+                fans = self._sets(value, marks | common_marks, kongs, winds)
+                if self._any_split:
+                    fans = fans & ~_TILE_HOGS | hand.quads << _TILE_HOG
+                fans = fans + common & fields
                 finished = finish[fans * SPREAD]
+                if best is None or finished.is_better_than(best):
+                    best, best_fans, best_value = finished, fans, value
+        if not hand.melds and (best is None or hand.pairs_only) and hand.winning_tile is not None:
+            fans = self.yaku_of_shape(hand, self.common_of(hand))
+            if fans:
+                finished = self.finish[fans * SPREAD]
                 if best is None or finished.is_better_than(best):
                     best, best_fans, best_value = finished, fans, 0
         if best is None:
             return Result(self, hand, 0, False, (), (0, 0), False)
-        return self._result(hand, best, best_fans, best_value)
+        if hand.flowers or best.limit is not None:
+            return self._result(hand, best, best_fans, best_value)
+        legal = best.total >= self.minimum
+        return Result(self, hand, best.total, legal, best.patterns, (best_fans, best_value))
 
-    def _readings(self, hand: Hand) -> list[f.Facts]:
-        """Return value and marks of each way to see the hand as four sets and a pair."""
-        packed = hand.packed
-        win = hand.winning_tile
-        assert win is not None
-        ron_suit = -1 if hand.self_draw else win // 9
-        value = marks = 0
-        for code in hand.meld_codes:
-            more, joined, _ = f.MELDS[code]
-            value += more
-            marks |= joined
-        readings = [(value, marks)]
-        pairs = 0
-        for suit, mask in enumerate(SUIT_MASKS):
-            part = packed & mask
-            if not part:
-                continue
-            splits = f.SPLITS[part * SPREAD]
-            if not splits:
-                return []
-            pairs += splits[0][0] >> f.PAIR != 0
-            if suit == ron_suit:
-                splits = tuple([(f.on_discard(v, m, win), m) for v, m in splits])
-            readings = [(v + w, m | n) for v, m in readings for w, n in splits]
-        return readings if pairs == 1 else []
-
-    def common_of(self, hand: Hand) -> int:
-        """Return the yaku of the way of winning, which are the same in every reading."""
-        melds = len(hand.meld_codes)
-        opened = 0
-        held = hand.packed
+    def _has_one_wait(self, hand: Hand) -> bool:
+        """Tell the same of any shape, from all waits of the hand."""
+        assert hand.winning_tile is not None
+        own = ONE[hand.winning_tile]
+        held = hand.packed - own
+        waits = f.wait_bits(held, len(hand.melds))
         for code in hand.meld_codes:
             held += f.MELDS[code][2]
-            opened += code < f.OPEN_CODES
-        win = hand.winning_tile
-        assert win is not None
-        before = hand.packed - ONE[win]
-        # What the winner holds four of is no wait; of the winning tile he held three at most.
-        others = f.wait_bits(before, melds) & ~((held - ONE[win]) & FOURS)
-        called = opened == 4 or (self._kongs_are_calls and opened > 0 and melds == 4)
-        key = hand.self_draw << DRAWN | (opened == 0) << CLOSED_HAND | called << FOUR_MELDS
-        key |= (others == ONE[win] << 2) << SOLE_WAIT | self._human
+        return waits & ~(held & FOURS) == own << 2
+
+    def _situation(self, hand: Hand, opened: int, sole: bool) -> int:
+        """Return the yaku of the way of winning, which are the same in every reading."""
+        called = opened == 4 or (self._kongs_are_calls and opened > 0 and len(hand.meld_codes) == 4)
+        key = (
+            hand.self_draw << DRAWN
+            | (not opened) << CLOSED_HAND
+            | called << FOUR_MELDS
+            | sole << SOLE_WAIT
+            | self._human
+        )
         if hand.flags:
             key |= flag_bits(hand.flags)
         yaku = SITUATION_YAKU[key * SPREAD]
-        gates = hand.packed in GATES_COMPLETE if "heavenly" in hand.flags else before in GATES
-        return yaku + _NINE_GATES if gates else yaku
+        if hand.packed in GATES_COMPLETE and self._is_nine_gates(hand):
+            yaku += _NINE_GATES
+        return yaku
+
+    def _is_nine_gates(self, hand: Hand) -> bool:
+        """Tell whether a complete hand waited on 1112345678999; a dealt one needs no wait."""
+        assert hand.winning_tile is not None
+        return "heavenly" in hand.flags or hand.packed - ONE[hand.winning_tile] in GATES
+
+    def common_of(self, hand: Hand) -> int:
+        """Return the yaku of the way of winning of any complete hand."""
+        opened = sum(code < f.OPEN_CODES for code in hand.meld_codes)
+        return self._situation(hand, opened, self._has_one_wait(hand))
 
     def yaku_of(self, hand: Hand, value: int, marks: int, common: int) -> int:
         """Return every yaku that holds in a reading with sets, before any is dropped.
@@ -184,34 +209,34 @@ class Shanghai:
             marks: Its marks.
             common: What holds in every reading (`common_of`).
         """
-        pair = value >> f.PAIR
-        winds = self._winds(hand)
-        triplets = value >> f.TRIPLETS & f.TILES
-        kongs = marks >> f.KONGS
-        classed = PAIR_CLASSES[winds][pair]
+        kongs = 0
+        for code in hand.meld_codes:
+            kongs |= f.MELDS[code][3]
+        fans = self._sets(value, marks, kongs, hand.winds & self._winds)
+        if self._any_split:
+            fans = fans & ~_TILE_HOGS | hand.quads << _TILE_HOG
+        opened = any(code < f.OPEN_CODES for code in hand.meld_codes)
+        return fans + common & (OPEN_FIELDS if opened else ALL_FIELDS)
+
+    def _sets(self, value: int, marks: int, kongs: int, winds: int) -> int:
+        """Return the yaku of sets and pair, closed-only ones among them.
+
+        Args:
+            value: The value of the reading.
+            marks: Its marks.
+            kongs: A bit a tile.
+            winds: Seat wind and the wind that counts as prevalent, two bits each.
+        """
+        pair = PAIR_CLASSES[winds][value >> f.PAIR]
         fans = (
-            common
-            + CHOW_YAKU[(value & f.CHOWS | classed << f.CHOW_BITS) * SPREAD]
+            CHOW_YAKU[(value & f.CHOWS | pair << f.CHOW_BITS) * SPREAD]
             + COMPOSITION_YAKU[(marks & f.COMPOSITION) * SPREAD]
         )
-        if triplets:
-            in_suits = triplets & f.SUIT_TILES
-            concealed = value >> f.CONCEALED & f.TILES
-            fans += (
-                TRIPLET_YAKU[(in_suits | pair << 27) * SPREAD]
-                + CONCEALED_YAKU[(concealed | kongs << 34) * SPREAD]
-                + HONOR_YAKU[(triplets >> 27 | pair << HONOR_PAIR | winds << HONOR_WINDS) * SPREAD]
-            )
-            if triplets.bit_count() == 4:
-                fans += _ALL_PUNGS
-            if not self._any_split:
-                hogs = in_suits & ~kongs & marks >> f.CHOW_TILES
-                fans += hogs.bit_count() * _TILE_HOG
-        if self._any_split:
-            fans += hand.quads * _TILE_HOG
-        for code in hand.meld_codes:
-            if code < f.OPEN_CODES:
-                return fans & OPEN_FIELDS
+        key = value >> f.TRIPLETS
+        if key & f.TILES:
+            shared = key & f.SUIT_TILES & marks >> f.CHOW_TILES
+            key |= kongs << KEY_KONGS | winds << KEY_WINDS | shared << KEY_SHARED
+            fans += TRIPLET_YAKU[key * SPREAD]
         return fans
 
     def yaku_of_shape(self, hand: Hand, common: int) -> int:
@@ -231,10 +256,6 @@ class Shanghai:
         for tile in f.tiles_of_bits(kinds):
             marks |= f.TILE_MARKS[tile]
         return fans + COMPOSITION_YAKU[marks * SPREAD]
-
-    def _winds(self, hand: Hand) -> int:
-        """Return seat wind and the wind that counts as prevalent, two bits each."""
-        return hand.winds & 3 if self._east_prevails else hand.winds
 
     def _result(self, hand: Hand, best: Finished, fans: int, value: int) -> Result:
         patterns: tuple[PatternCount, ...] = best.patterns

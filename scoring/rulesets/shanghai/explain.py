@@ -120,7 +120,7 @@ def _candidates(ruleset: Shanghai, hand: Hand) -> Iterator[Candidate]:
             sets[place] = TileSet(one.kind, one.tiles, concealed=not opened)
         value, marks = f.pair_facts(pair)
         for code in hand.meld_codes:
-            more, joined, _ = f.MELDS[code]
+            more, joined, _, _ = f.MELDS[code]
             value += more
             marks |= joined
         for one in sets:

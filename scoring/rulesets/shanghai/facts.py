@@ -2,15 +2,26 @@
 
 The *value* of a reading is the sum over its sets and its pair: how often each of the 21 chows
 stands, the triplets (pungs and kongs), the concealed ones among them, and the pair. The *marks* are
-joined by or: what the tiles and the sets look like, the tiles that chows use, the kongs.
+joined by or: what the tiles and the sets look like, and the tiles that chows use.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoring.divisions import ORPHANS
-from scoring.hand import BITS, KINDS, ONE, ONES, SPREAD, SUIT_MASKS, MeldKind
+from scoring.hand import (
+    BITS,
+    FOURS,
+    KINDS,
+    ONE,
+    ONES,
+    SPREAD,
+    SUIT_MASKS,
+    WIN_SHARED,
+    WIN_TILE,
+    MeldKind,
+)
 from scoring.readings import (
     SPLIT_CHOWS,
     SPLIT_PUNGS,
@@ -45,9 +56,8 @@ SET_WITHOUT_YAOCHU: Final = 1 << 9
 SET_WITHOUT_TERMINAL: Final = 1 << 10
 NOT_SETS: Final = 1 << 11
 COMPOSITION: Final = (1 << 12) - 1
-# Above them: the suit tiles that chows use, then the tiles of kongs.
+# Above them: the suit tiles that chows use.
 CHOW_TILES: Final = 12
-KONGS: Final = CHOW_TILES + 27
 
 _GREEN: Final = (19, 20, 21, 23, 25, GREEN)
 Facts = tuple[int, int]
@@ -88,10 +98,9 @@ def chow_facts(first: int) -> Facts:
     return 1 << 3 * place, set_marks((first, first + 1, first + 2))
 
 
-def triplet_facts(tile: int, *, concealed: bool, kong: bool = False) -> Facts:
+def triplet_facts(tile: int, *, concealed: bool) -> Facts:
     """Return value and marks of a pung or kong."""
-    value = 1 << TRIPLETS + tile | concealed << CONCEALED + tile
-    return value, set_marks((tile,) * 3) | kong << KONGS + tile
+    return 1 << TRIPLETS + tile | concealed << CONCEALED + tile, set_marks((tile,) * 3)
 
 
 def pair_facts(tile: int) -> Facts:
@@ -103,11 +112,11 @@ def meld_facts(kind: MeldKind, first: int) -> Facts:
     """Return value and marks of a meld."""
     if kind == "c":
         return chow_facts(first)
-    return triplet_facts(first, concealed=kind == "ck", kong=kind != "p")
+    return triplet_facts(first, concealed=kind == "ck")
 
 
-def _melds() -> list[tuple[int, int, int]]:
-    table = [(0, 0, 0)] * (TILE_COUNT * len(KINDS))
+def _melds() -> list[tuple[int, int, int, int]]:
+    table = [(0, 0, 0, 0)] * (TILE_COUNT * len(KINDS))
     for index, kind in enumerate(KINDS):
         for tile in range(TILE_COUNT):
             if kind == "c" and (tile >= EAST or tile % 9 > 6):
@@ -115,12 +124,16 @@ def _melds() -> list[tuple[int, int, int]]:
             held = (
                 sum(ONE[tile : tile + 3]) if kind == "c" else (3 if kind == "p" else 4) * ONE[tile]
             )
-            table[TILE_COUNT * index + tile] = (*meld_facts(kind, tile), held)
+            table[TILE_COUNT * index + tile] = (
+                *meld_facts(kind, tile),
+                held,
+                (kind not in ("c", "p")) << tile,
+            )
     return table
 
 
-MELDS: Final[list[tuple[int, int, int]]] = _melds()
-"""Value, marks and packed tiles of a meld, by its code (`Hand.meld_codes`)."""
+MELDS: Final[list[tuple[int, int, int, int]]] = _melds()
+"""Value, marks, packed tiles and kong (a bit a tile) of a meld, by its code (`Hand.meld_codes`)."""
 OPEN_CODES: Final = TILE_COUNT * KINDS.index("ck")
 """Codes under this one are those of open melds."""
 
@@ -245,6 +258,55 @@ def _regular_waits(packed: int) -> int:
         return 0
     (first, to_first), (second, to_second) = pairs
     return (to_first if second else 0) | (to_second if first else 0)
+
+
+class Win(NamedTuple):
+    """What the suit of the winning tile may mean.
+
+    Attributes:
+        drawn: Value and marks of each way to see it, won by self-draw.
+        discarded: The same where a discard won.
+        others: The other tiles of the suit that would win by its shape, those left out of which
+            the suit holds four (bits as `wait_bits` has them).
+        pair_elsewhere: The suit has a pair without the winning tile, so that tiles of the other
+            suit with a pair win too.
+        seven_pairs: Six pairs wait for a seventh of another tile.
+    """
+
+    drawn: tuple[Facts, ...]
+    discarded: tuple[Facts, ...]
+    others: int
+    pair_elsewhere: bool
+    seven_pairs: bool
+
+
+NO_WIN: Final = Win((), (), 0, pair_elsewhere=False, seven_pairs=False)
+
+
+def win_of_part(holding: int) -> Win:
+    """Return what the suit of the winning tile may mean (`Hand.win_part`)."""
+    if not holding:
+        return NO_WIN
+    tile = holding >> WIN_TILE & 63
+    suit = tile // 9
+    part = holding & SUIT_MASKS[suit]
+    before = part - ONE[tile]
+    drawn = readings_of_part(part)
+    discarded = tuple((on_discard(value, marks, tile), marks) for value, marks in drawn)
+    wins = 0
+    for other in completions(before, suit):
+        wins |= ONE[other] << _FOURTH
+    others = wins & ~(ONE[tile] << _FOURTH) & ~(before & FOURS)
+    return Win(
+        drawn,
+        discarded,
+        others,
+        pair_elsewhere=bool(splits_of(before, suit)),
+        seven_pairs=bool(holding >> WIN_SHARED),
+    )
+
+
+WINS: Final = Remembered(win_of_part)
 
 
 def tiles_of_bits(bits: int) -> tuple[int, ...]:

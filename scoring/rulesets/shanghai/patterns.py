@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scoring.hand import SPREAD
 from scoring.remembered import Remembered
 from scoring.tiles import TILE_COUNT
 
@@ -77,7 +78,7 @@ def chow_yaku(key: int) -> int:
     return yaku
 
 
-def triplet_yaku(key: int) -> int:
+def little_triple_pung(key: int) -> int:
     """Return Little Triple Pung where it holds.
 
     Args:
@@ -187,6 +188,34 @@ def composition_yaku(marks: int) -> int:
         green = "all_green" if marks & f.HAS_GREEN_DRAGON else GREEN_WITHOUT_DRAGON
         yaku += UNIT[green]
     return yaku
+
+
+# The triplets of a reading as a key: as a value has them from its triplets up (all, the concealed
+# ones, the pair); then what a hand adds, its kongs, seat wind and prevalent wind; then the tiles
+# that a pung and a chow share.
+KEY_CONCEALED: Final = f.CONCEALED - f.TRIPLETS
+KEY_PAIR: Final = f.PAIR - f.TRIPLETS
+KEY_KONGS: Final = KEY_PAIR + 6
+KEY_WINDS: Final = KEY_KONGS + 34
+KEY_SHARED: Final = KEY_WINDS + 4
+
+
+def triplet_yaku(key: int) -> int:
+    """Return every yaku of triplets, of kongs, and of the pair beside them."""
+    triplets = key & f.TILES
+    concealed = key >> KEY_CONCEALED & f.TILES
+    kongs = key >> KEY_KONGS & f.TILES
+    pair = key >> KEY_PAIR & 63
+    winds = key >> KEY_WINDS & 15
+    in_suits = triplets & f.SUIT_TILES
+    hogs = key >> KEY_SHARED & ~kongs
+    return (
+        little_triple_pung(in_suits | pair << 27)
+        + CONCEALED_YAKU[(concealed | kongs << 34) * SPREAD]
+        + HONOR_YAKU[(triplets >> 27 | pair << HONOR_PAIR | winds << HONOR_WINDS) * SPREAD]
+        + hogs.bit_count() * UNIT["tile_hog"]
+        + (triplets.bit_count() == 4) * UNIT["all_pungs"]
+    )
 
 
 # The way of winning as a key: a bit for each flag, then these.
