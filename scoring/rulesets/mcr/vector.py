@@ -68,15 +68,11 @@ class Remembered(dict[Key, Value]):
 
     def __missing__(self, key: Key) -> Value:
         """Work out a value met for the first time."""
-        value = self.work_out(key)
+        value = self.function(key)
         if len(self) >= self.limit:
             self.clear()
         self[key] = value
         return value
-
-    def work_out(self, key: Key) -> Value:
-        """Return the value of the function for a key of the table."""
-        return self.function(key)
 
 
 _SHARED: Final[dict[int, int]] = {}
@@ -86,7 +82,10 @@ _SHARED: Final[dict[int, int]] = {}
 class RememberedSpread(Remembered[int, int]):
     """The same for packed numbers: the keys of the table are those of the function by `SPREAD`."""
 
-    def work_out(self, key: int) -> int:
-        """Return the value of the function for a key of the table."""
+    def __missing__(self, key: int) -> int:
+        """Work out a collection met for the first time."""
         fans = self.function(key // SPREAD)
-        return _SHARED.setdefault(fans, fans)
+        if len(self) >= self.limit:
+            self.clear()
+        self[key] = fans = _SHARED.setdefault(fans, fans)
+        return fans
