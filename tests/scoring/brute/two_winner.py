@@ -1,0 +1,195 @@
+"""Two-winner mahjong by brute force: every reading, every pattern taken literally.
+
+Written from the rule text alone. Of several readings the highest total counts; ties go to fewer
+pattern kinds, then to the reading whose highest pattern is worth more, then to catalogue order,
+which `score` leaves open where the first two do not decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from tests.scoring.brute.outcome import Outcome
+from tests.scoring.brute.readings import Reading, Table, read_table, regular, seven_pairs
+
+CATALOGUE: Final = (
+    "concealed_triplet",
+    "short_straight",
+    "double_chow",
+    "concealed_hand",
+    "declared_ready",
+    "straight",
+    "three_suit_chow",
+    "all_triplets",
+    "outside_sets",
+    "three_concealed_triplets",
+    "seven_pairs",
+    "one_suit",
+)
+CLAIMED_KINDS: Final = ("discard", "rob_kong")
+
+
+def _consecutive(one: int, other: int) -> bool:
+    return one // 9 == other // 9 and abs(one - other) == 3
+
+
+def _same_numbers(one: int, other: int) -> bool:
+    return one % 9 == other % 9
+
+
+def _pairs(chows: Sequence[int], joined: Callable[[int, int], bool], how: str) -> int:
+    """Return how many pairs of chows count: 2 of section 2 and the option ``pairs``."""
+    places = combinations(range(len(chows)), 2)
+    edges = [(one, other) for one, other in places if joined(chows[one], chows[other])]
+    if how == "all":
+        return len(edges)
+    if how == "once":
+        return min(1, len(edges))
+    disjoint = any(not set(one) & set(other) for one, other in combinations(edges, 2))
+    return 2 if disjoint else min(1, len(edges))
+
+
+def _end(tile: int) -> bool:
+    return tile % 9 in (0, 8)
+
+
+def count(table: Table, reading: Reading, options: Mapping[str, Any]) -> dict[str, int]:
+    """Return the patterns of one reading with their points."""
+    found: dict[str, int] = {}
+    sets = reading.sets
+    chows = [one.first for one in sets if one.kind == "chow"]
+    pairs_option = options.get("pairs", "disjoint")
+    is_pairs = reading.shape == "seven_pairs"
+
+    concealed = sum(one.drawn for one in sets if one.kind != "chow")
+    if concealed >= 3:
+        found["three_concealed_triplets"] = 18
+    elif concealed:
+        each = options.get("ankou", "each") == "each"
+        found["concealed_triplet"] = 3 * concealed if each else 3
+
+    if any({start, start + 3, start + 6} <= set(chows) for start in (0, 9, 18)):
+        found["straight"] = 12
+    elif many := _pairs(chows, _consecutive, pairs_option):
+        found["short_straight"] = 3 * many
+
+    if any({number, number + 9, number + 18} <= set(chows) for number in range(7)):
+        found["three_suit_chow"] = 12
+    elif many := _pairs(chows, _same_numbers, pairs_option):
+        found["double_chow"] = 3 * many
+
+    closed = not table.claimed
+    any_win = options.get("concealed_hand", "self_draw") == "any_win"
+    if closed and (table.self_draw or any_win) and not is_pairs:
+        found["concealed_hand"] = 6
+    if closed and "declared_ready" in table.flags and not table.self_draw:
+        found["declared_ready"] = 6
+
+    if sets and not chows:
+        found["all_triplets"] = 12
+    if sets and all(any(_end(tile) for tile in one.tiles) for one in sets):
+        found["outside_sets"] = 12
+    if is_pairs:
+        found["seven_pairs"] = 18
+    if len({tile // 9 for tile in table.all_tiles}) == 1:
+        found["one_suit"] = 18
+    return found
+
+
+def readings(table: Table) -> Iterator[Reading]:
+    """Yield every reading that wins: four sets and a head, or seven pairs."""
+    yield from regular(table)
+    yield from seven_pairs(table)
+
+
+def pay(total: int, options: Mapping[str, Any], *, self_draw: bool) -> dict[str, int | None]:
+    """Return the payments of one win by section 3."""
+    worth = scaled(total, options)
+    if not self_draw:
+        return {"winner": worth, "discarder": worth, "others": 0}
+    payers = options.get("players", 4) - 1
+    assert worth % payers == 0
+    return {"winner": worth, "discarder": None, "others": worth // payers}
+
+
+def scaled(points: int, options: Mapping[str, Any]) -> int:
+    """Return points as they are paid: two thirds with three players."""
+    return points * 2 // 3 if options.get("players", 4) == 3 else points
+
+
+def _extra(total: int, options: Mapping[str, Any]) -> int | None:
+    return scaled(total, options) if options.get("players", 4) == 3 else None
+
+
+def score(document: Mapping[str, Any]) -> Outcome:
+    """Score a hand in its JSON form, with a winning tile, in canonical notation."""
+    table = read_table(document)
+    options = document.get("options", {})
+    if table.claimed and "declared_ready" in table.flags:
+        return Outcome(faults=frozenset({"impossible_flag"}))
+    counted = [count(table, reading, options) for reading in readings(table)]
+    if not counted:
+        return Outcome(complete=False, legal=False, scaled_total=_extra(0, options))
+    best = max(_rank(found) for found in counted)
+    total = best[0]
+    legal = total >= options.get("min_points", 0)
+    return Outcome(
+        legal=legal,
+        total=total,
+        choices=tuple(found for found in counted if _rank(found) == best),
+        scaled_total=_extra(total, options),
+        payments=pay(total, options, self_draw=table.self_draw) if legal else None,
+        totals=len({_rank(found)[0] for found in counted}),
+    )
+
+
+def _rank(found: Mapping[str, int]) -> tuple[int, int, int]:
+    return sum(found.values()), -len(found), max(found.values(), default=0)
+
+
+def settle(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Settle a hand that can be by sections 3 and 4; keys as in an answer of the engine."""
+    hand = document["settlement"]
+    players = hand.get("players", 4)
+    options = {"players": players}
+    wins = hand["wins"]
+    deltas = [0] * players
+    first = [win["seat"] for win in wins if win.get("order", 1) == 1]
+    for win in wins:
+        seat = win["seat"]
+        if win["kind"] in CLAIMED_KINDS:
+            worth = scaled(win["points"], options)
+            deltas[seat] += worth
+            deltas[win["from"]] -= worth
+            continue
+        exempt = hand.get("first_winner_exempt", False) and win.get("order", 1) == 2
+        for payer in range(players):
+            if payer != seat and not (exempt and payer in first):
+                deltas[payer] -= win["points"] // 3
+                deltas[seat] += win["points"] // 3
+    for declared in hand.get("declared", []):
+        if declared["ready"]:
+            continue
+        for other in range(players):
+            if other != declared["seat"]:
+                deltas[declared["seat"]] -= scaled(6, options)
+                deltas[other] += scaled(6, options)
+    assert sum(deltas) == 0
+    over = len(wins) >= 2 or not wins or hand.get("drawn", False)
+    return {"deltas": deltas, "hand_over": over, **_next(hand, players, first)}
+
+
+def _next(hand: Mapping[str, Any], players: int, first: Sequence[int]) -> dict[str, Any]:
+    """What follows if no other win comes."""
+    dealer, number = hand.get("dealer", 0), hand.get("hand_no", 1)
+    if number == 8:
+        return {"game_over": True, "next_dealer": None, "next_hand_no": None}
+    if first:
+        following = min(first, key=lambda seat: (seat - dealer) % players)
+    elif hand.get("dealer_on_draw", "passes") == "passes":
+        following = (dealer + 1) % players
+    else:
+        following = dealer
+    return {"game_over": False, "next_dealer": following, "next_hand_no": number + 1}
