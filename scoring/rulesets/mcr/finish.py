@@ -14,7 +14,7 @@ from scoring.result import PatternCount
 from .catalogue import ENTRIES, FORCED_HOG, IDS, ONE_PUNG_OF_TH, PUNG_OF_TH, WIND_PUNGS_OF_TH
 from .facts import LIMIT
 from .principles import exclusions, number_of, points_of
-from .vector import ALL_CHOWS_VETO, FIELD, FIELDS, SHIFT, UNIT, WIDTH, counts
+from .vector import ALL_CHOWS_VETO, AT, FIELD, FIELDS, SHIFT, UNIT, WIDTH, counts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -89,7 +89,8 @@ class _Step:
         plain = name.partition("/")[0]
         self.name = name
         self.shift = SHIFT[name]
-        self.listed = [PatternCount(plain, points * count, count) for count in range(1 << WIDTH)]
+        counts_there = range(1 << WIDTH.get(name, 1))
+        self.listed = [PatternCount(plain, points * count, count) for count in counts_there]
         self.keep = -1
         self.parts: list[tuple[int, int, int]] = []
         for other in excluded:
@@ -136,10 +137,8 @@ class FinishTable(dict[int, Finished]):
             )
             for name in FIELDS
         }
-        # By the length of the collection as a number: that of its highest bit.
-        self._steps = [steps[FIELDS[-1]]] + [
-            steps[name] for name in reversed(FIELDS) for _ in range(WIDTH)
-        ]
+        # By the length of the collection in bits.
+        self._steps = [steps[name] for name in AT]
 
     def __missing__(self, key: int) -> Finished:
         """Finish a collection met for the first time."""

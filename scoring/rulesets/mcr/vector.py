@@ -1,4 +1,4 @@
-"""A collection of fans as one number: three bits a fan, the dearest fan highest.
+"""A collection of fans as one number: a field for each fan, the dearest fan highest.
 
 Adding two collections adds their counts. Beside the catalogue's fans there are the Pungs of
 Terminals or Honors that are winds, which some fans exclude apart from the others, and the veto of
@@ -20,14 +20,42 @@ ALL_CHOWS_VETO: Final = "all_chows/veto"
 _AFTER: Final = IDS.index(PUNG_OF_TH) + 1
 FIELDS: Final[tuple[str, ...]] = (*IDS[:_AFTER], WIND_PUNGS_OF_TH, *IDS[_AFTER:], ALL_CHOWS_VETO)
 """Names from the highest field to the lowest."""
-WIDTH: Final = 3
-SHIFT: Final[dict[str, int]] = {
-    name: WIDTH * (len(FIELDS) - 1 - place) for place, name in enumerate(FIELDS)
+WIDTH: Final[dict[str, int]] = {
+    PUNG_OF_TH: 3,
+    WIND_PUNGS_OF_TH: 3,
+    "concealed_kong": 3,
+    "melded_kong": 3,
+    "dragon_pung": 2,
+    "tile_hog": 2,
+    "double_pung": 2,
+    "pure_double_chow": 2,
+    "mixed_double_chow": 2,
+    "short_straight": 2,
+    "two_terminal_chows": 2,
 }
+"""Bits of the fields of fans that may be there more than once; the others have one."""
+
+
+def _shifts() -> dict[str, int]:
+    shifts, shift = {}, 0
+    for name in reversed(FIELDS):
+        shifts[name] = shift
+        shift += WIDTH.get(name, 1)
+    return shifts
+
+
+SHIFT: Final[dict[str, int]] = _shifts()
 UNIT: Final[dict[str, int]] = {name: 1 << shift for name, shift in SHIFT.items()}
 """One of a fan."""
-FIELD: Final[dict[str, int]] = {name: 7 << shift for name, shift in SHIFT.items()}
+FIELD: Final[dict[str, int]] = {
+    name: (1 << WIDTH.get(name, 1)) - 1 << shift for name, shift in SHIFT.items()
+}
 """All of a fan, as a mask."""
+AT: Final[tuple[str, ...]] = (
+    FIELDS[-1],
+    *(name for name in reversed(FIELDS) for _ in range(WIDTH.get(name, 1))),
+)
+"""The highest field of a collection, by the collection's length in bits."""
 
 
 def vector(names: Iterable[str]) -> int:
@@ -42,10 +70,10 @@ def counts(fans: int) -> Iterator[tuple[str, int]]:
     [('all_pungs', 1), ('tile_hog', 2)]
     """
     while fans:
-        place = (fans.bit_length() - 1) // WIDTH
-        count = fans >> WIDTH * place
-        yield FIELDS[-1 - place], count
-        fans -= count << WIDTH * place
+        name = AT[fans.bit_length()]
+        count = fans >> SHIFT[name]
+        yield name, count
+        fans -= count << SHIFT[name]
 
 
 Key = TypeVar("Key")
