@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
@@ -11,15 +10,14 @@ from typing import Any, Final
 import pytest
 
 from scoring import score
-from scoring.settlement import settle
 from tests.scoring.brute import two_winner
 from tests.scoring.brute.compare import (
     against,
     differences,
     disagreements,
-    settlement_differences,
+    settlement_disagreements,
 )
-from tests.scoring.brute.hands import random_hands, two_winner_settlement
+from tests.scoring.brute.hands import random_hands
 
 SEED: Final = 20_261_202
 HANDS: Final = 2_000
@@ -55,11 +53,7 @@ def test_random_hands(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [SEED])
 def test_random_settlements(seed: int) -> None:
-    chance = random.Random(seed)
-    documents = [two_winner_settlement(chance) for _ in range(HANDS)]
-    found = [(one, wrong) for one in documents if (wrong := settlement_differences(one))]
-    assert found == []
-    assert {len(one["settlement"]["wins"]) for one in documents} == {0, 1, 2, 3}
+    assert list(settlement_disagreements("two_winner", HANDS, seed)) == []
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
@@ -89,7 +83,9 @@ def test_the_random_hands_show_every_pattern_and_fault() -> None:
     assert set(seen) == set(KOREAN.values())
     assert min(seen.values()) >= HANDS // 100
     assert {code for found in outcomes for code in found.faults} == {"impossible_flag"}
-    assert sum(found.totals > 1 for found in outcomes) > HANDS // 20
+    assert (
+        sum(len({sum(one.values()) for one in found.every}) > 1 for found in outcomes) > HANDS // 20
+    )
     for kind in (
         [found for found in outcomes if not found.complete],
         [found for found in outcomes if found.complete and not found.legal and not found.faults],
@@ -115,9 +111,3 @@ def test_a_wrong_answer_is_found(change: dict[str, Any], words: str) -> None:
     found = against(score(hand) | change, two_winner.score(hand))
     assert len(found) == 1
     assert found[0].startswith(words)
-
-
-def test_a_wrong_settlement_is_found() -> None:
-    settlement = {"wins": [{"seat": 1, "kind": "self_draw", "points": 9, "order": 1}]}
-    document = {"ruleset": "two_winner", "settlement": settlement | {"drawn": True}}
-    assert settle(document)["deltas"] == two_winner.settle(document)["deltas"] == [-3, 9, -3, -3]

@@ -11,7 +11,14 @@ import pytest
 
 from scoring import score
 from tests.scoring.brute import zungjung
-from tests.scoring.brute.compare import against, differences, disagreements
+from tests.scoring.brute.compare import (
+    against,
+    differences,
+    disagreements,
+    settlement_differences,
+    settlement_disagreements,
+    slow_differences,
+)
 from tests.scoring.brute.hands import random_hands
 from tests.scoring.brute.outcome import identifier
 
@@ -43,7 +50,12 @@ def test_brute_force_scores_the_worked_hands(case: dict[str, Any]) -> None:
     assert found.legal is expected["legal"]
     assert found.payments == expected["payments"]
     patterns = {identifier(name): points for name, points in expected["patterns"].items()}
-    assert found.choices == (patterns,)
+    assert all(choice == patterns for choice in found.choices)
+
+
+@pytest.mark.parametrize("seed", [SEED])
+def test_random_settlements(seed: int) -> None:
+    assert list(settlement_disagreements("zungjung", HANDS, seed)) == []
 
 
 def test_the_random_hands_show_every_pattern_limit_and_fault() -> None:
@@ -54,7 +66,8 @@ def test_the_random_hands_show_every_pattern_limit_and_fault() -> None:
     shares = Counter(found.limit[0] if found.limit else None for found in outcomes)
     assert min(shares["listed"], shares["compound"]) >= HANDS // 100
     assert {code for found in outcomes for code in found.faults} == FAULTS
-    assert sum(found.totals > 1 for found in outcomes) > HANDS // 20
+    hinge = [found for found in outcomes if len({sum(one.values()) for one in found.every}) > 1]
+    assert len(hinge) > HANDS // 20
     assert sum(not found.complete for found in outcomes) > HANDS // 200
 
 
@@ -76,3 +89,26 @@ def test_a_wrong_answer_is_found(change: dict[str, Any], words: str) -> None:
     found = against(score(hand) | change, zungjung.score(hand))
     assert len(found) == 1
     assert found[0].startswith(words)
+
+
+def test_a_brute_force_without_seven_pairs_is_contradicted(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = next(hand for hand in random_hands("zungjung", HANDS, SEED) if is_seven_pairs(hand))
+    assert slow_differences(hand) == []
+    monkeypatch.setattr(zungjung, "seven_pairs", lambda table: iter(()))
+    words = [line.split()[0] for line in slow_differences(hand)]
+    assert words == ["readings", "waits", "outcomes"]
+
+
+def is_seven_pairs(hand: dict[str, Any]) -> bool:
+    every = zungjung.score(hand).every
+    return len(every) == 1 and "seven_pairs" in every[0]
+
+
+def test_a_wrong_settlement_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    win = {"seat": 0, "kind": "discard", "from": 2, "points": 70}
+    document = {"ruleset": "zungjung", "settlement": {"wins": [win], "hand_no": 4}}
+    assert settlement_differences(document) == []
+    expected = {"deltas": [210, -70, -70, -70], "next_dealer": 0}
+    monkeypatch.setattr(zungjung, "settle", lambda document: expected)
+    wrong = ["deltas [210, -25, -160, -25], should be [210, -70, -70, -70]"]
+    assert settlement_differences(document) == wrong

@@ -8,18 +8,10 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 
-from tests.scoring.brute.compare import SCORERS, disagreements, settlement_differences
-from tests.scoring.brute.hands import two_winner_settlement
-
-
-def _settlements(amount: int, seed: int) -> Iterator[str]:
-    chance = random.Random(seed)
-    for _ in range(amount):
-        document = two_winner_settlement(chance)
-        if wrong := settlement_differences(document):
-            yield f"{document}: {'; '.join(wrong)}"
+from tests.scoring.brute.compare import SCORERS, disagreements, settlement_disagreements
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,13 +23,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     print(f"{given.ruleset}: {given.hands} hands, seed {given.seed}")
     different = 0
-    for line in disagreements(given.ruleset, given.hands, given.seed):
+    how = (given.ruleset, given.hands, given.seed)
+    for line in chain(disagreements(*how), settlement_disagreements(*how)):
         different += 1
         print(line, flush=True)
-    if given.ruleset == "two_winner":
-        for line in _settlements(given.hands, given.seed):
-            different += 1
-            print(line, flush=True)
     print(f"differences: {different}")
     return 1 if different else 0
 

@@ -303,9 +303,37 @@ def _wins(chance: random.Random, active: Sequence[int], order: int) -> list[Docu
     ]
 
 
+def zungjung_settlement(chance: random.Random) -> Document:
+    """Return a whole hand of Zung Jung that can be, with options."""
+    options = _some(
+        chance,
+        0.4,
+        hands=(8, 16),
+        small_hand_threshold=(0, 10, 25, 30, 320),
+        payoff=("standard", "uniform"),
+    )
+    seats = chance.sample(range(4), 4)
+    wins: list[Document] = []
+    if chance.random() < 0.9:
+        wins = _wins(chance, seats, 1)
+    for win in wins:
+        win["points"] = chance.choice((1, 5, 10, 24, 25, 26, 30, 70, 155, 320, 400, 480))
+        del win["order"]
+        if win["kind"] != "self_draw" and chance.random() < 0.4:
+            win["responsible"] = chance.choice(
+                ["none", *(seat for seat in range(4) if seat != win["seat"])]
+            )
+    settlement = {"wins": wins, "hand_no": chance.randint(1, options.get("hands", 16))}
+    return {"ruleset": "zungjung", "options": options, "settlement": settlement}
+
+
 MAKERS: Final[dict[str, Callable[[random.Random], Document]]] = {
     "zungjung": zungjung_hand,
     "two_winner": two_winner_hand,
+}
+SETTLEMENTS: Final[dict[str, Callable[[random.Random], Document]]] = {
+    "zungjung": zungjung_settlement,
+    "two_winner": two_winner_settlement,
 }
 
 

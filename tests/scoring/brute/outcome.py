@@ -6,6 +6,22 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+Suppressed = tuple[str, str | None, str]
+"""A pattern that is there and does not count: its id, because of which, by which principle."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What an answer may show of one reading.
+
+    Attributes:
+        patterns: Points by id.
+        suppressed: What else is there.
+    """
+
+    patterns: Mapping[str, int]
+    suppressed: frozenset[Suppressed] = frozenset()
+
 
 def identifier(name: str) -> str:
     """Return the id of a pattern with this English name.
@@ -25,12 +41,13 @@ class Outcome:
         complete: The tiles win.
         legal: The hand may win.
         total: What its patterns make.
-        choices: The pattern lists (id to points) that the rule lets through: one, but for ties
-            that it does not decide.
+        choices: The pattern lists (id to points) that the rule lets through: more than one where
+            it does not decide between readings.
+        suppressed: Beside each choice what else is there; None if that is not worked out.
+        every: The pattern lists of all readings, the best and the others.
         limit: What limited the total: its kind and the sum before; None if nothing did.
         scaled_total: What the payments use.
         payments: As in an answer.
-        totals: How many different totals the readings came to.
     """
 
     faults: frozenset[str] = frozenset()
@@ -38,7 +55,8 @@ class Outcome:
     legal: bool = True
     total: int = 0
     choices: tuple[Mapping[str, int], ...] = ({},)
+    suppressed: tuple[frozenset[Suppressed], ...] | None = None
+    every: tuple[Mapping[str, int], ...] = ()
     limit: tuple[str, int] | None = None
     scaled_total: int | None = None
     payments: Mapping[str, int | None] | None = None
-    totals: int = 0

@@ -11,23 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from tests.scoring.brute.outcome import Outcome
+from tests.scoring.brute.outcome import Choice, Outcome, Suppressed
 from tests.scoring.brute.readings import Reading, Table, read_table, regular, seven_pairs
 
-CATALOGUE: Final = (
-    "concealed_triplet",
-    "short_straight",
-    "double_chow",
-    "concealed_hand",
-    "declared_ready",
-    "straight",
-    "three_suit_chow",
-    "all_triplets",
-    "outside_sets",
-    "three_concealed_triplets",
-    "seven_pairs",
-    "one_suit",
-)
 CLAIMED_KINDS: Final = ("discard", "rob_kong")
 
 
@@ -55,47 +41,65 @@ def _end(tile: int) -> bool:
     return tile % 9 in (0, 8)
 
 
-def count(table: Table, reading: Reading, options: Mapping[str, Any]) -> dict[str, int]:
-    """Return the patterns of one reading with their points."""
+def count(table: Table, reading: Reading, options: Mapping[str, Any]) -> Choice:
+    """Return the patterns of one reading with their points, and those that do not count."""
     found: dict[str, int] = {}
+    suppressed: set[Suppressed] = set()
     sets = reading.sets
     chows = [one.first for one in sets if one.kind == "chow"]
     pairs_option = options.get("pairs", "disjoint")
     is_pairs = reading.shape == "seven_pairs"
 
+    def add(name: str, points: int, *, unless: str | None = None) -> None:
+        if unless in found:
+            suppressed.add((name, unless, "non_repeat"))
+        else:
+            found[name] = points
+
+    def lose(name: str) -> None:
+        """Some of a pattern counts, and some of it does not."""
+        if name in found:
+            suppressed.add((name, name, "account_once"))
+
+    if is_pairs:
+        add("seven_pairs", 18)
     concealed = sum(one.drawn for one in sets if one.kind != "chow")
     if concealed >= 3:
-        found["three_concealed_triplets"] = 18
-    elif concealed:
+        add("three_concealed_triplets", 18)
+    if concealed:
         each = options.get("ankou", "each") == "each"
-        found["concealed_triplet"] = 3 * concealed if each else 3
+        points = 3 * concealed if each else 3
+        add("concealed_triplet", points, unless="three_concealed_triplets")
+        if points < 3 * concealed < 9:
+            lose("concealed_triplet")
 
     if any({start, start + 3, start + 6} <= set(chows) for start in (0, 9, 18)):
-        found["straight"] = 12
-    elif many := _pairs(chows, _consecutive, pairs_option):
-        found["short_straight"] = 3 * many
-
+        add("straight", 12)
+    if many := _pairs(chows, _consecutive, pairs_option):
+        add("short_straight", 3 * many, unless="straight")
+        if many < _pairs(chows, _consecutive, "all"):
+            lose("short_straight")
     if any({number, number + 9, number + 18} <= set(chows) for number in range(7)):
-        found["three_suit_chow"] = 12
-    elif many := _pairs(chows, _same_numbers, pairs_option):
-        found["double_chow"] = 3 * many
+        add("three_suit_chow", 12)
+    if many := _pairs(chows, _same_numbers, pairs_option):
+        add("double_chow", 3 * many, unless="three_suit_chow")
+        if many < _pairs(chows, _same_numbers, "all"):
+            lose("double_chow")
 
     closed = not table.claimed
     any_win = options.get("concealed_hand", "self_draw") == "any_win"
-    if closed and (table.self_draw or any_win) and not is_pairs:
-        found["concealed_hand"] = 6
+    if closed and (table.self_draw or any_win):
+        add("concealed_hand", 6, unless="seven_pairs")
     if closed and "declared_ready" in table.flags and not table.self_draw:
-        found["declared_ready"] = 6
+        add("declared_ready", 6)
 
     if sets and not chows:
-        found["all_triplets"] = 12
+        add("all_triplets", 12)
     if sets and all(any(_end(tile) for tile in one.tiles) for one in sets):
-        found["outside_sets"] = 12
-    if is_pairs:
-        found["seven_pairs"] = 18
+        add("outside_sets", 12)
     if len({tile // 9 for tile in table.all_tiles}) == 1:
-        found["one_suit"] = 18
-    return found
+        add("one_suit", 18)
+    return Choice(found, frozenset(suppressed))
 
 
 def readings(table: Table) -> Iterator[Reading]:
@@ -133,19 +137,22 @@ def score(document: Mapping[str, Any]) -> Outcome:
     if not counted:
         return Outcome(complete=False, legal=False, scaled_total=_extra(0, options))
     best = max(_rank(found) for found in counted)
+    shown = [one for one in counted if _rank(one) == best]
     total = best[0]
     legal = total >= options.get("min_points", 0)
     return Outcome(
         legal=legal,
         total=total,
-        choices=tuple(found for found in counted if _rank(found) == best),
+        choices=tuple(one.patterns for one in shown),
+        suppressed=tuple(one.suppressed for one in shown),
         scaled_total=_extra(total, options),
         payments=pay(total, options, self_draw=table.self_draw) if legal else None,
-        totals=len({_rank(found)[0] for found in counted}),
+        every=tuple(one.patterns for one in counted),
     )
 
 
-def _rank(found: Mapping[str, int]) -> tuple[int, int, int]:
+def _rank(one: Choice) -> tuple[int, int, int]:
+    found = one.patterns
     return sum(found.values()), -len(found), max(found.values(), default=0)
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from scoring.tiles import DRAGONS, EAST, WINDS
-from tests.scoring.brute.outcome import Outcome, identifier
+from tests.scoring.brute.outcome import Choice, Outcome, Suppressed, identifier
 from tests.scoring.brute.readings import (
     ORPHANS,
     Reading,
@@ -159,9 +159,9 @@ PATTERNS: Final[tuple[tuple[str, str, int, Definition], ...]] = (
     ("3.2.1", "Small Three Dragons", 40,
      lambda v: v.triplets_of(DRAGONS) == 2 and v.pair in DRAGONS),
     ("3.2.2", "Big Three Dragons", 130, lambda v: v.triplets_of(DRAGONS) == 3),
-    ("3.3.1", "Small Three Winds", 30, lambda v: v.triplets_of(WINDS) == 2 and v.pair in WINDS),
+    ("3.3.1", "Small Three Winds", 30, lambda v: v.triplets_of(WINDS) >= 2 and v.pair in WINDS),
     ("3.3.2", "Big Three Winds", 120,
-     lambda v: v.triplets_of(WINDS) == 3 and v.pair not in WINDS),
+     lambda v: v.triplets_of(WINDS) >= 3 and v.pair not in WINDS),
     ("3.3.3", "Small Four Winds", 320, lambda v: v.triplets_of(WINDS) == 3 and v.pair in WINDS),
     ("3.3.4", "Big Four Winds", 400, lambda v: v.triplets_of(WINDS) == 4),
     ("3.4", "All Honors", 320, lambda v: all(tile >= EAST for tile in v.tiles)),
@@ -200,39 +200,55 @@ PATTERNS: Final[tuple[tuple[str, str, int, Definition], ...]] = (
 V103: Final = {"2.1.2": 100, "3.2.1": 30, "3.3.1": 25}
 
 Number = tuple[int, ...]
+Found = tuple[Number, str, int]
 
 
 @dataclass(frozen=True)
 class Counted:
-    """A reading with its patterns: numbers, points, sum before a limit, what limited it."""
+    """A reading with its patterns: numbers, points, sum before a limit, what limited it.
 
-    patterns: tuple[tuple[Number, str, int], ...]
+    `suppressed` holds what is there and does not count: id, because of which, by which principle.
+    """
+
+    patterns: tuple[Found, ...]
     total: int
     before_limit: int
     limit: str | None = None
+    suppressed: frozenset[Suppressed] = frozenset()
+
+
+def _group(one: Found) -> Number:
+    # 2.2: one pattern per series, and each value honor.
+    return one[0] if one[0][:2] == (3, 1) else one[0][:2]
 
 
 def count(view: View, edition: str) -> Counted:
     """Count one reading by section 2."""
-    series: dict[Number, list[tuple[Number, str, int]]] = {}
+    held: list[Found] = []
     for text, name, usual, holds in PATTERNS:
-        if not holds(view):
-            continue
-        number = tuple(int(part) for part in text.split("."))
-        points = V103.get(text, usual) if edition == "wsom103" else usual
-        # 2.2: one pattern per series, and each value honor.
-        group = number if number[:2] == (3, 1) else number[:2]
-        series.setdefault(group, []).append((number, identifier(name), points))
-    patterns = sorted(max(found, key=lambda one: one[2]) for found in series.values())
+        if holds(view):
+            points = V103.get(text, usual) if edition == "wsom103" else usual
+            number = tuple(int(part) for part in text.split("."))
+            held.append((number, identifier(name), points))
+    best = {_group(one): one for one in sorted(held, key=lambda one: one[2])}
+    patterns = tuple(sorted(best.values()))
+    lower = frozenset(
+        (one[1], best[_group(one)][1], "same_series") for one in held if one not in patterns
+    )
     listed = [one for one in patterns if one[2] >= LIMIT]
     if listed:  # 2.8
         highest = max(one[2] for one in listed)
         alone = next(one for one in listed if one[2] == highest)
-        return Counted((alone,), highest, highest, "listed")
+        others = frozenset(
+            (one[1], alone[1], "same_series" if _group(one) == _group(alone) else "listed_limit")
+            for one in held
+            if one != alone
+        )
+        return Counted((alone,), highest, highest, "listed", others)
     total = sum(one[2] for one in patterns)
     if total >= LIMIT:  # 2.7
-        return Counted(tuple(patterns), LIMIT, total, "compound")
-    return Counted(tuple(patterns), total, total)
+        return Counted(patterns, LIMIT, total, "compound", lower)
+    return Counted(patterns, total, total, None, lower)
 
 
 def readings(table: Table) -> Iterator[Reading]:
@@ -297,17 +313,65 @@ def score(document: Mapping[str, Any]) -> Outcome:
     best = max((one.total, one.before_limit) for one in counted)
     tied = [one for one in counted if (one.total, one.before_limit) == best]
     chosen = min(tied, key=lambda one: [number for number, _, _ in one.patterns])
-    patterns = {name: points for _, name, points in chosen.patterns}
     total = chosen.total
-    if not patterns and minimum == 0:
-        patterns, total = {"chicken_hand": 1}, 1
-    legal = bool(patterns) and total >= minimum
+    if not chosen.patterns and minimum == 0:
+        total = 1
+    legal = 0 < total >= minimum
     responsible = document.get("responsible")
+    shown = [_choice(one, minimum) for one in tied if one.patterns == chosen.patterns]
     return Outcome(
         legal=legal,
         total=total,
-        choices=(patterns,),
+        choices=tuple(one.patterns for one in shown),
+        suppressed=tuple(one.suppressed for one in shown),
+        every=tuple(_choice(one, minimum).patterns for one in counted),
         limit=(chosen.limit, chosen.before_limit) if chosen.limit else None,
         payments=pay(total, table, options, responsible) if legal else None,
-        totals=len({one.total for one in counted}),
     )
+
+
+def _choice(counted: Counted, minimum: int) -> Choice:
+    if counted.patterns:
+        patterns = {name: points for _, name, points in counted.patterns}
+        return Choice(patterns, counted.suppressed)
+    if minimum == 0:  # 2.9
+        return Choice({"chicken_hand": 1})
+    return Choice({}, frozenset({("chicken_hand", None, "minimum")}))
+
+
+def settle(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Settle a hand that can be by sections 3 and 4; keys as in an answer of the engine."""
+    hand = document["settlement"]
+    options = document.get("options", {})
+    deltas = [0, 0, 0, 0]
+    wins = hand["wins"]
+    if wins:
+        # One winner only: of several the next after the one who discarded.
+        win = min(wins, key=lambda one: (one["seat"] - one.get("from", one["seat"])) % 4)
+        wins = [win]
+        deltas = _deltas(win, options)
+    assert sum(deltas) == 0
+    number = hand["hand_no"]
+    last = number == options.get("hands", 16)
+    return {
+        "deltas": deltas,
+        "winners": [win["seat"] for win in wins],
+        "hand_over": True,
+        "game_over": last,
+        # The deal passes after every hand, whoever wins.
+        "next_dealer": None if last else number % 4,
+        "next_hand_no": None if last else number + 1,
+        "next_round_wind": None if last else f"{number // 4 + 1}z",
+    }
+
+
+def _deltas(win: Mapping[str, Any], options: Mapping[str, Any]) -> list[int]:
+    value, seat, source = win["points"], win["seat"], win.get("from")
+    threshold = options.get("small_hand_threshold", 25)
+    responsible = win.get("responsible", source)
+    paid = [value] * 4
+    split = value > threshold and options.get("payoff", "standard") == "standard"
+    if split and source is not None and responsible != "none":
+        paid = [threshold] * 4
+        paid[responsible] = 3 * value - 2 * threshold
+    return [3 * value if one == seat else -paid[one] for one in range(4)]
