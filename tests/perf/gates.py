@@ -39,7 +39,7 @@ class Gate:
         else:
             limit = f"{'at least' if self.at_least else 'at most'} {self.limit:g}"
         mark = "  " if self.passed else "✗ "
-        return f"{mark}{self.name:<58} {self.value:6.2f}   {limit:<14} {self.detail}"
+        return f"{mark}{self.name:<58} {self.value:7.3g}  {limit:<14} {self.detail}"
 
 
 def medians(
