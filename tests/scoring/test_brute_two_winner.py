@@ -17,7 +17,7 @@ from tests.scoring.brute.compare import (
     disagreements,
     settlement_disagreements,
 )
-from tests.scoring.brute.hands import random_hands
+from tests.scoring.brute.makers import random_hands
 
 SEED: Final = 20_261_202
 HANDS: Final = 2_000

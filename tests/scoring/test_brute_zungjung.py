@@ -19,7 +19,7 @@ from tests.scoring.brute.compare import (
     settlement_disagreements,
     slow_differences,
 )
-from tests.scoring.brute.hands import random_hands
+from tests.scoring.brute.makers import random_hands
 from tests.scoring.brute.outcome import identifier
 
 SEED: Final = 20_261_201

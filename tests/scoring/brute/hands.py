@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -152,9 +152,10 @@ HONOR_SHAPES: Final[dict[str, Maker]] = {
 }
 
 
-def _hand(
+def any_hand(
     chance: random.Random, families: dict[str, Family], shapes: dict[str, Maker], top: int
 ) -> Document:
+    """Return a hand of a family or shape, without its ruleset; ``top`` ends the tiles in use."""
     hand = _one_hand(chance, families, shapes, top)
     if chance.random() < 0.5:  # Prefer one that can be read in several ways.
         for _ in range(6):
@@ -192,16 +193,19 @@ def _source(chance: random.Random, meld: str) -> str:
     return "@3" if meld.startswith("c:") else chance.choice(("@1", "@2", "@3"))
 
 
-def _some(chance: random.Random, likely: float, **values: Sequence[Any]) -> dict[str, Any]:
+def some(chance: random.Random, likely: float, **values: Sequence[Any]) -> dict[str, Any]:
+    """Return a value for some of the names, each name as likely."""
     return {name: chance.choice(of) for name, of in values.items() if chance.random() < likely}
 
 
 def zungjung_hand(chance: random.Random) -> Document:
     """Return a hand of Zung Jung."""
-    hand = _hand(chance, SUITED_FAMILIES | HONOR_FAMILIES, SUITED_SHAPES | HONOR_SHAPES, len(NAMES))
+    hand = any_hand(
+        chance, SUITED_FAMILIES | HONOR_FAMILIES, SUITED_SHAPES | HONOR_SHAPES, len(NAMES)
+    )
     seat = chance.choice(WINDS)
     hand |= {"ruleset": "zungjung", "seat_wind": NAMES[seat]}
-    hand["options"] = _some(
+    hand["options"] = some(
         chance,
         0.3,
         edition=("zj33", "wsom2008", "wsom103"),
@@ -210,7 +214,7 @@ def zungjung_hand(chance: random.Random) -> Document:
         payoff=("standard", "uniform"),
         hands=(8, 16),
     )
-    hand |= _some(chance, 0.3, round_wind=("1z", "2z", "3z", "4z"))
+    hand |= some(chance, 0.3, round_wind=("1z", "2z", "3z", "4z"))
     if chance.random() < 0.3 and (not hand["self_draw"] or chance.random() < 0.05):
         hand["responsible"] = chance.choice(("other", "none"))
     _zungjung_flags(chance, hand, seat)
@@ -229,7 +233,8 @@ def _zungjung_flags(chance: random.Random, hand: Document, seat: int) -> None:
         return
     if not hand["self_draw"] and chance.random() < 0.5:
         held = read_table(hand).all_tiles
-        if held.count(INDEX[hand["winning_tile"]]) == 1:
+        # With another copy at hand it cannot be, which the scorers must find out.
+        if held.count(INDEX[hand["winning_tile"]]) == 1 or chance.random() < 0.1:
             hand["flags"] = ["rob_kong"]
             return
     kongs = [meld for meld in hand["melds"] if not meld.startswith(("c:", "p:"))]
@@ -241,9 +246,9 @@ def _zungjung_flags(chance: random.Random, hand: Document, seat: int) -> None:
 
 def two_winner_hand(chance: random.Random) -> Document:
     """Return a hand of two-winner mahjong."""
-    hand = _hand(chance, SUITED_FAMILIES, SUITED_SHAPES, 27)
+    hand = any_hand(chance, SUITED_FAMILIES, SUITED_SHAPES, 27)
     hand["ruleset"] = "two_winner"
-    hand["options"] = _some(
+    hand["options"] = some(
         chance,
         0.35,
         players=(3, 4),
@@ -282,7 +287,7 @@ def two_winner_settlement(chance: random.Random) -> Document:
     }
     if len(wins) < 2 and chance.random() < 0.7:
         settlement["drawn"] = True
-    settlement |= _some(
+    settlement |= some(
         chance, 0.4, first_winner_exempt=(True, False), dealer_on_draw=("passes", "stays")
     )
     return {"ruleset": "two_winner", "settlement": settlement}
@@ -305,7 +310,7 @@ def _wins(chance: random.Random, active: Sequence[int], order: int) -> list[Docu
 
 def zungjung_settlement(chance: random.Random) -> Document:
     """Return a whole hand of Zung Jung that can be, with options."""
-    options = _some(
+    options = some(
         chance,
         0.4,
         hands=(8, 16),
@@ -335,10 +340,3 @@ SETTLEMENTS: Final[dict[str, Callable[[random.Random], Document]]] = {
     "zungjung": zungjung_settlement,
     "two_winner": two_winner_settlement,
 }
-
-
-def random_hands(ruleset: str, amount: int, seed: int) -> Iterator[Document]:
-    """Yield random hands of a ruleset from a seed."""
-    chance = random.Random(seed)
-    for _ in range(amount):
-        yield MAKERS[ruleset](chance)
