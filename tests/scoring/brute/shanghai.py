@@ -6,11 +6,11 @@ Written from the rule text alone; see `shanghai_yaku` for the yaku.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from scoring.tiles import EAST, INDEX
-from tests.scoring.brute.outcome import Outcome
+from tests.scoring.brute.outcome import Outcome, Suppressed
 from tests.scoring.brute.readings import (
     Reading,
     Table,
@@ -63,37 +63,47 @@ IMPLIED: Final[dict[str, set[str]]] = {
     "지화": {"불구인", "초순입직"},
     "인화": {"문전청 영화", "초순입직"},
 }
+REPEATED: Final = {"노소부", "노소팽", "사귀일"}
 FLOWER_BONUS: Final = "flower_bonus"
 
 
-def stacked(found: Mapping[str, int], options: Options) -> dict[str, int]:
-    """Return what is left of the yaku by tables 2a and 2b and the override above them."""
+def causes(found: Mapping[str, int], options: Options) -> dict[str, tuple[str, str]]:
+    """Return what tables 2a and 2b drop: because of which yaku, and by which principle."""
     implied = options.get("stacking", "implied") == "implied"
 
-    def drops(higher: str, lower: str) -> bool:
+    def principle(higher: str, lower: str) -> str | None:
         if lower == "대대화" and "자일색" in found:
-            return False  # D-SH-36
+            return None  # D-SH-36
         if lower == "삼원패" and options.get("dragons_with_three_dragons", False):
-            return False  # D-SH-18
+            return None  # D-SH-18
         without_dragon = higher == "녹일색" and not options.get("green_needs_dragon", True)
-        if without_dragon and lower == "청일색":
-            return True  # D-SH-26
-        if lower in LADDER.get(higher, ()):
-            return True
-        return implied and lower in IMPLIED.get(higher, ())
+        if lower in LADDER.get(higher, ()) or (without_dragon and lower == "청일색"):  # D-SH-26
+            return "same_series"
+        if higher == "연풍패" and lower in {"자풍패", "장풍패"}:
+            return "replaced"
+        return "non_repeat" if implied and lower in IMPLIED.get(higher, ()) else None
 
-    def dropped(name: str) -> bool:
-        # What was dropped drops nothing itself.
-        return any(drops(other, name) and not dropped(other) for other in found)
+    def cause(name: str) -> tuple[str, str] | None:
+        for other in sorted(found, key=_dearest):
+            why = principle(other, name)
+            # What was dropped drops nothing itself.
+            if why and cause(other) is None:
+                return other, why
+        return None
 
-    return {name: count for name, count in found.items() if not dropped(name)}
+    return {name: why for name in found if (why := cause(name))}
+
+
+def _dearest(name: str) -> tuple[int, int]:
+    return -FAN[name], ORDER[name]
 
 
 @dataclass(frozen=True)
 class Counted:
-    """A reading with its patterns (Korean name to fan), its sum, and the limit on it."""
+    """A reading with its patterns (Korean name to fan), what else is there, its sum, its limit."""
 
     patterns: Mapping[str, int]
+    suppressed: frozenset[Suppressed]
     total: int
     limit: tuple[str, int] | None = None
 
@@ -106,19 +116,31 @@ class Counted:
 def count(view: View) -> Counted:
     """Return what a reading counts."""
     options = view.options
-    kept = {name: FAN[name] * n for name, n in stacked(present(view), options).items()}
-    limits = [name for name in kept if FAN[name] == 100]
+    found = present(view)
+    why = causes(found, options)
+    stacked = {name: FAN[name] * n for name, n in found.items() if name not in why}
+    limits = sorted((name for name in stacked if FAN[name] == 100), key=_dearest)
     exclusive = bool(limits) and options.get("limit_mode", "none") == "limit_exclusive"
-    if exclusive:
-        kept = {name: kept[name] for name in limits}
+    kept = {name: stacked[name] for name in limits} if exclusive else stacked
     if options.get("limit_multiple", "add") == "single":
         # D-SH-04b: equal in all but the order of the catalogue.
-        others = sorted(limits, key=lambda name: ORDER[name])[1:]
-        kept = {name: fan for name, fan in kept.items() if name not in others}
+        kept = {name: fan for name, fan in kept.items() if name not in limits[1:]}
+    for name in found:
+        if name not in kept and (name not in why or why[name][0] not in kept):
+            why[name] = limits[0], "listed_limit"
+    if view.groups and why.get("칠대자", ("양반고",))[0] != "양반고":
+        del why["칠대자"]  # Not of this reading, and nothing says so any more.
+    suppressed = {(IDS[name], IDS[cause], principle) for name, (cause, principle) in why.items()}
+    suppressed |= {
+        (IDS[name], IDS[name], "account_once")
+        for name, times in present(replace(view, options={**options, "repeat": "each"})).items()
+        if name in kept and name in REPEATED and times > found[name]
+    }
     total = sum(kept.values())
+    limit = ("listed", total) if exclusive else None
     if options.get("limit_mode", "none") == "cap100" and total > 100:
-        return Counted(kept, 100, ("cap100", total))
-    return Counted(kept, total, ("listed", total) if exclusive else None)
+        total, limit = 100, ("cap100", total)
+    return Counted(kept, frozenset(suppressed), total, limit)
 
 
 def readings(table: Table) -> Iterator[Reading]:
@@ -156,8 +178,8 @@ def faults(document: Mapping[str, Any], table: Table, options: Options) -> froze
     flags = table.flags
     alone = len(flags) == 1
     only_copy = table.win not in table.before
-    kinds = set(waits(table.before)) | {table.win}
-    double = only_copy and len(kinds) == 2 and not kinds & set(table.before)
+    kinds = waits(table.before)
+    double = only_copy and len(kinds) == 2 and not {*kinds} & {*table.before}
     east = table.seat == EAST
     no_melds = not table.melds
     limits = {"heavenly", "earthly", "human"}
@@ -217,7 +239,8 @@ def score(document: Mapping[str, Any]) -> Outcome:
     best = max(one.rank for one in counted)
     tied = [one for one in counted if one.rank == best]
     # In the order of the catalogue, dearest first: the rule does not say how to compare two lists.
-    chosen = min(tied, key=lambda one: sorted((-FAN[n], ORDER[n]) for n in one.patterns))
+    chosen = min(tied, key=lambda one: sorted(map(_dearest, one.patterns)))
+    alike = [one for one in tied if one.patterns == chosen.patterns]
     flowers = document.get("flowers", 0)
     bonus = {FLOWER_BONUS: flowers} if flowers else {}
     total = chosen.total + flowers
@@ -229,7 +252,8 @@ def score(document: Mapping[str, Any]) -> Outcome:
     return Outcome(
         legal=legal,
         total=total,
-        choices=(shown(chosen),),
+        choices=tuple(shown(one) for one in alike),
+        suppressed=tuple(one.suppressed for one in alike),
         every=tuple(shown(one) for one in counted),
         limit=chosen.limit,
         payments=pay(total, table, options) if legal else None,

@@ -135,13 +135,13 @@ def shanghai_hand(chance: random.Random) -> Document:
 
 def _flags(chance: random.Random, hand: Document) -> list[str]:
     """Return flags, nearly always those that can be."""
-    for flag in chance.sample(_FLAGS[4:], 5):  # The rare ones by themselves.
-        if chance.random() < 0.5 and _can_be(hand, [flag]):
-            return [flag, "last_of_kind"] if _can_be(hand, [flag, "last_of_kind"]) else [flag]
-    while True:
-        flags = chance.sample(_FLAGS, chance.choice((1, 1, 1, 2, 2, 3, 4)))
-        if _can_be(hand, flags) or chance.random() < 0.02:
-            return flags
+    if chance.random() < 0.05:
+        return chance.sample(_FLAGS, chance.choice((1, 1, 2, 3)))
+    flags: list[str] = []
+    for flag in chance.sample(_FLAGS, len(_FLAGS)):
+        if chance.random() < 0.4 and _can_be(hand, [*flags, flag]):
+            flags.append(flag)
+    return flags
 
 
 def _can_be(hand: Document, flags: list[str]) -> bool:

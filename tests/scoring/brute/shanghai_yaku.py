@@ -140,9 +140,9 @@ def _two_terminal_pungs(view: View) -> int:
 
 def _two_concealed(view: View) -> bool:
     triplets = [one for one in view.concealed if one.first < EAST]
-    kongs = sum(one.kind == "kong" for one in triplets)
-    # D-SH-12: where both are concealed kongs there is none.
-    return view.closed and len(triplets) >= 2 and not (kongs == 2 and len(triplets) == 2)
+    # D-SH-12: at most one of the two is a concealed kong.
+    pung = any(one.kind == "pung" for one in triplets)
+    return view.closed and len(triplets) >= 2 and pung
 
 
 def _all_chows(view: View) -> bool:
@@ -252,10 +252,8 @@ YAKU: Final[tuple[tuple[str, str, int, Definition], ...]] = (
     ("장", "Two-five-eight head", 1, _head_258),
     ("문전청 영화", "Concealed hand (discard win)", 2, lambda v: v.closed and v.ron),
     ("삼원패", "Dragon pung", 2, lambda v: v.triplets_of(DRAGONS)),
-    ("자풍패", "Seat wind", 2,
-     lambda v: _wind_pung(v, v.table.seat) and not _double_wind(v)),
-    ("장풍패", "Prevalent wind", 2,
-     lambda v: _wind_pung(v, v.prevalent) and not _double_wind(v)),
+    ("자풍패", "Seat wind", 2, lambda v: _wind_pung(v, v.table.seat)),
+    ("장풍패", "Prevalent wind", 2, lambda v: _wind_pung(v, v.prevalent)),
     ("연풍패", "Double wind", 4, _double_wind),
     ("독청", "Single wait", 2, _single_wait),
     ("일반고", "Pure double chow", 2,
@@ -285,11 +283,12 @@ YAKU: Final[tuple[tuple[str, str, int, Definition], ...]] = (
     ("쌍절장", "Double last tile", 7, lambda v: v.flag("double_last")),
     ("대대화", "All pungs", 7, lambda v: len(v.triplets) == 4),
     ("혼일색", "Half flush", 7, lambda v: len(v.suits) == 1 and v.honors),
-    ("삼암각", "Three concealed pungs", 7, lambda v: len(v.concealed) == 3),
+    ("삼암각", "Three concealed pungs", 7, lambda v: len(v.concealed) >= 3),
     ("반구인", "Half melded (self-draw)", 7, lambda v: _all_melded(v) and not v.ron),
     ("전구인", "Melded hand", 10, lambda v: _all_melded(v) and v.ron),
     ("순전대요", "Pure outside hand", 10, lambda v: _outside(v, _suit_end)),
-    ("칠대자", "Seven pairs", 15, lambda v: v.pairs_shape),
+    # The tiles of twice two equal chows are seven pairs too: table 2a.
+    ("칠대자", "Seven pairs", 15, lambda v: v.pairs_shape or _twice_double_chow(v)),
     ("삼공자", "Three kongs", 15, lambda v: len(v.kongs) >= 3),
     ("대삼풍", "Big three winds", 15, lambda v: v.triplets_of(WINDS) >= 3),
     ("소삼원", "Little three dragons", 20,
