@@ -6,7 +6,9 @@ from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from mjclub.games.entry_words import fault_sentence
 from mjclub.games.rules import pattern_names, read_tile, tile_label
 
 
@@ -23,21 +25,41 @@ def answer_text(answer: dict[str, Any], lang: str) -> str:
 
 def _lines(answer: dict[str, Any], lang: str) -> list[str]:
     if answer["faults"]:
-        return [_("The input has faults:"), *(_fault(fault) for fault in answer["faults"])]
+        return [_("The input has faults:"), *_faults(answer["faults"])]
     lines = [_("A wind that was left out is taken as East.")] if answer.get("assumed") else []
     if answer["complete"]:
         lines += _score_lines(answer, lang)
     else:
-        lines += [_("Not a winning hand."), _("shanten %(shanten)s") % answer]
+        lines += [_("Not a winning hand."), _distance(answer["shanten"])]
     if answer["waits"]:
         waits = " ".join(_tile(name, lang) for name in answer["waits"])
         lines.append(_("waits: %(waits)s") % {"waits": waits})
     return lines + [_outcome(outcome, lang) for outcome in answer["outcomes"] or ()]
 
 
-def _fault(fault: dict[str, str]) -> str:
-    where = " ".join(part for part in (fault["field"], fault["place"]) if part)
-    return f"  {fault['code']} ({where})"
+def _distance(shanten: int) -> str:
+    """How far a hand is from waiting: riichi's word for it is not MCR's."""
+    if shanten == 0:
+        return _("It waits: one tile makes it a win.")
+    return ngettext(
+        "%(count)s tile away from waiting.", "%(count)s tiles away from waiting.", shanten
+    ) % {"count": shanten}
+
+
+def _faults(faults: list[dict[str, str]]) -> list[str]:
+    """One line a sentence and field; places of the same fault stand together."""
+    places: dict[tuple[str, str], list[str]] = {}
+    for fault in faults:
+        spoken = fault_sentence(fault["code"], fault["place"])
+        places.setdefault((spoken, fault["field"]), []).append(fault["place"])
+    return [f"  {spoken} ({_where(field, found)})" for (spoken, field), found in places.items()]
+
+
+def _where(field: str, places: list[str]) -> str:
+    told = ", ".join(dict.fromkeys(place for place in places if place))
+    if told.startswith(field):
+        return told
+    return f"{field} {told}".rstrip()
 
 
 def _tile(name: str, lang: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring import ENGINE, get_ruleset
+from scoring import RULESET_IDS as ENGINE_RULESETS
 from scoring.answer import score as score_document
 from scoring.answer import spec_under
 from scoring.claims import Claim, Contradiction, Way
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from scoring.rulesets.base import Ruleset
 
 RULESET_IDS: Final = ("mcr",)
-"""The rulesets that pages and leagues offer; the engine knows more."""
+"""The rulesets that pages and leagues offer; the engine knows all of `ENGINE_RULESETS`."""
 
 
 def ruleset(ruleset_id: str, options: Mapping[str, OptionValue] | None = None) -> Ruleset:
@@ -118,6 +119,7 @@ def faults_json(faults: Iterable[Fault]) -> list[dict[str, str]]:
 
 __all__ = [
     "ENGINE",
+    "ENGINE_RULESETS",
     "RULESET_IDS",
     "Claim",
     "Contradiction",

@@ -80,17 +80,59 @@ def test_ready_hand() -> None:
     found = run("--text", "(567p)(123m)234m68s99p", "--round", "E", "--seat", "S", "--lang", "en")
     assert found == (
         "Not a winning hand.\n"
-        "shanten 0\n"
+        "It waits: one tile makes it a win.\n"
         "waits: 7 bamboo\n"
         "  7 bamboo: discard 3 (short), self-draw 4 (short)\n"
     )
 
 
-def test_faults() -> None:
-    found = run("--text", "123m", "--lang", "en", "--option", "waits=none", "--flag", "x")
-    assert found.splitlines()[0] == "The input has faults:"
-    assert "unknown_flag (flags x)" in found
-    assert "bad_value (options options.waits)" in found
+@pytest.mark.parametrize(
+    ("text", "lang", "told"),
+    [
+        ("(567p)(123m)234m68s99p", "ko", "한 장이면 화가 되는 패입니다."),
+        ("(567p)(123m)235m67s9p1z", "ko", "대기까지 2장을 바꿔야 합니다."),
+        ("(567p)(123m)235m67s9p1z", "en", "2 tiles away from waiting."),
+        ("(567p)(123m)234m67s9p1z", "en", "1 tile away from waiting."),
+    ],
+)
+def test_how_far_a_hand_is(text: str, lang: str, told: str) -> None:
+    words = ("--round", "E", "--seat", "S", "--lang", lang)
+    assert run("--text", text, *words).splitlines()[1] == told
+
+
+def refused(*arguments: str) -> str:
+    """Return what the command says of a hand with faults; it ends with status 1."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("score", *arguments, stdout=out, stderr=err)
+    assert (ended.value.code, out.getvalue()) == (1, "")
+    return err.getvalue()
+
+
+def test_faults_in_words() -> None:
+    assert refused("--text", "zzz") == (
+        "입력에 잘못이 있습니다:\n"
+        "  패가 아닌 글자가 있습니다. 만345, 345m, 三萬처럼 쓰세요. (text 0, 1, 2)\n"
+    )
+    arguments = ("--option", "waits=none", "--flag", "x", "--lang", "en")
+    assert refused("--text", "123m", *arguments) == (
+        "The input has faults:\n"
+        "  A value has the wrong form. (options.waits)\n"
+        "  This way of winning is not known under these rules. (flags x)\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hand", "total"),
+    [
+        ("mcr", "(555z)(666z)66999s77z*7z", "total 104 points"),
+        ("zungjung", "(555z)(666z)66999s77z*7z", "total 235 points"),
+        ("shanghai", "(555z)(666z)66999s77z*7z", "total 74 points"),
+        ("two_winner", "111222333m99p22s*2s", "total 36 points"),
+    ],
+)
+def test_every_ruleset_of_the_engine(ruleset: str, hand: str, total: str) -> None:
+    assert total in run("--ruleset", ruleset, "--text", hand, "--lang", "en").splitlines()
 
 
 def test_an_option_needs_a_value() -> None:

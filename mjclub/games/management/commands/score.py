@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from django.core.management.base import BaseCommand, CommandError
 
 from mjclub.games.answer_text import answer_text
-from mjclub.games.rules import RULESET_IDS, score_document, score_text
+from mjclub.games.rules import ENGINE_RULESETS, score_document, score_text
 
 if TYPE_CHECKING:
     from django.core.management.base import CommandParser
@@ -21,14 +21,15 @@ class Command(BaseCommand):
 
     help = (
         "Score hands. Without --text: reads JSON objects, one a line, from standard input and "
-        "writes one answer a line; a line that cannot be read is answered with faults."
+        "writes one answer a line; a line that cannot be read is answered with faults. With --text "
+        "a hand with faults says so on standard error and ends with status 1."
     )
     requires_system_checks: list[str] = []  # noqa: RUF012
     stdin: TextIO = sys.stdin
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the arguments of a hand written by a person."""
-        parser.add_argument("--ruleset", default="mcr", choices=RULESET_IDS)
+        parser.add_argument("--ruleset", default="mcr", choices=ENGINE_RULESETS)
         parser.add_argument("--text", help="a hand in one line, in any notation")
         parser.add_argument("--round", dest="round_wind", help="round wind, East if left out")
         parser.add_argument("--seat", dest="seat_wind", help="seat wind, East if left out")
@@ -54,7 +55,11 @@ class Command(BaseCommand):
             flowers=given["flowers"],
             flags=given["flag"],
         )
-        self.stdout.write(answer_text(answer, given["lang"]))
+        text = answer_text(answer, given["lang"])
+        if answer["faults"]:
+            self.stderr.write(text)
+            sys.exit(1)
+        self.stdout.write(text)
 
     def _answer_lines(self, lines: TextIO) -> None:
         for line in lines:
