@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from scoring import score
+from scoring.settlement import settle
 from tests.scoring.brute import two_winner
 from tests.scoring.brute.compare import (
     against,
@@ -17,6 +19,7 @@ from tests.scoring.brute.compare import (
     disagreements,
     settlement_disagreements,
 )
+from tests.scoring.brute.hands import unchecked_settlement
 from tests.scoring.brute.makers import random_hands
 
 SEED: Final = 20_261_202
@@ -54,6 +57,16 @@ def test_random_hands(seed: int) -> None:
 @pytest.mark.parametrize("seed", [SEED])
 def test_random_settlements(seed: int) -> None:
     assert list(settlement_disagreements("two_winner", HANDS, seed)) == []
+
+
+@pytest.mark.parametrize("seed", [SEED])
+def test_which_settlements_can_be(seed: int) -> None:
+    chance = random.Random(seed)
+    documents = [unchecked_settlement(chance) for _ in range(HANDS)]
+    can_be = [two_winner.can_be(one) for one in documents]
+    pairs = zip(documents, can_be, strict=True)
+    assert [one for one, can in pairs if can == bool(settle(one)["faults"])] == []
+    assert HANDS // 10 < sum(can_be) < HANDS // 2
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))

@@ -308,6 +308,30 @@ def _wins(chance: random.Random, active: Sequence[int], order: int) -> list[Docu
     ]
 
 
+def unchecked_settlement(chance: random.Random) -> Document:
+    """Return a whole hand of two-winner mahjong that most often cannot be."""
+    players = chance.choice((3, 4))
+    kind, source = chance.choice(("discard", "rob_kong")), chance.randrange(players)
+    wins: list[Document] = []
+    for _ in range(chance.choice((0, 1, 1, 2, 2, 2, 3, 3, 4))):
+        win: Document = {"seat": chance.randrange(players), "points": 3}
+        win["order"] = chance.choice((1, 2))
+        if chance.random() < 0.25:
+            win["kind"] = "self_draw"
+        else:
+            payer = source if chance.random() < 0.7 else chance.randrange(players)
+            win |= {"kind": kind, "from": payer}
+        wins.append(win)
+    settlement: Document = {"wins": wins, "players": players, "dealer": 0, "hand_no": 1}
+    settlement["declared"] = [
+        {"seat": chance.randrange(players), "ready": chance.random() < 0.5}
+        for _ in range(chance.choice((0, 0, 1, 2)))
+    ]
+    if chance.random() < 0.2:
+        settlement["drawn"] = True
+    return {"ruleset": "two_winner", "settlement": settlement}
+
+
 def zungjung_settlement(chance: random.Random) -> Document:
     """Return a whole hand of Zung Jung that can be, with options."""
     options = some(

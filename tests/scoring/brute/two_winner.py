@@ -200,3 +200,37 @@ def _next(hand: Mapping[str, Any], players: int, first: Sequence[int]) -> dict[s
     else:
         following = dealer
     return {"game_over": False, "next_dealer": following, "next_hand_no": number + 1}
+
+
+def can_be(document: Mapping[str, Any]) -> bool:
+    """Tell whether a whole hand can be: "Checks on wins" of section 3, and who is asked at its end.
+
+    Seats, kinds, orders and points are taken to be in range.
+    """
+    hand = document["settlement"]
+    wins = hand["wins"]
+    winners = [win["seat"] for win in wins]
+    declarers = [declared["seat"] for declared in hand["declared"]]
+    first = [win for win in wins if win["order"] == 1]
+    second = [win for win in wins if win["order"] == 2]
+    return (
+        # One player wins once a hand, and not from himself.
+        len(set(winners)) == len(winners)
+        and all(win.get("from") != win["seat"] for win in wins)
+        # One self-draw, or so many on one discard.
+        and _one_moment(first, most=hand["players"] - 1)
+        and _one_moment(second, most=hand["players"] - 2)
+        # A second win only after exactly one first winner, who discards no more.
+        and (not second or len(first) == 1)
+        and all(win.get("from") != one["seat"] for win in second for one in first)
+        # Who has won is not asked for readiness, and nobody is asked twice.
+        and len({*declarers, *winners}) == len(declarers) + len(winners)
+        # With two winners the hand is over before the wall is.
+        and not (hand.get("drawn") and len(wins) > 1)
+    )
+
+
+def _one_moment(wins: Sequence[Mapping[str, Any]], most: int) -> bool:
+    if any(win["kind"] == "self_draw" for win in wins):
+        return len(wins) == 1
+    return len(wins) <= most and len({win["from"] for win in wins}) <= 1
