@@ -15,6 +15,7 @@ from mjclub.clubs.access import get_club, own_player
 from mjclub.clubs.policies import Action, can
 from mjclub.games import queries, show
 from mjclub.games.models import Evening, Game, Seat
+from mjclub.games.services.start import day_of
 from mjclub.games.views_common import unchanged
 from mjclub.leagues.models import League
 from mjclub.leagues.queries import leaderboard
@@ -65,11 +66,11 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
     league = _league(found)
     context = {
         "tab": "today",
-        "day": evening.day if plans and evening is not None else timezone.localdate(now),
+        "day": evening.day if plans and evening is not None else day_of(found, now),
         "state": state or "none",
         "plans": plans,
         "main": next((plan for plan in plans if plan.mine), None),
-        "people": sum(len(plan.seats) for plan in plans),
+        "people": len({column.player.pk for plan in plans for _place, column, _lead in plan.seats}),
         "evening": evening,
         "best": best_view(best),
         "league": league,

@@ -231,3 +231,24 @@ def test_the_number_of_queries_does_not_grow(
     grow(12)
     assert [count(client, page) for page in pages] == few
     assert max(few) <= 30
+
+
+def test_who_sits_at_two_tables_is_one_person(client: Client, club: Club) -> None:
+    four = four_players(club)
+    a_game(club, players=four, table=a_table(club, "1탁"))
+    a_game(club, players=[four[0], four[1], *four_more(club)[:2]], table=a_table(club, "2탁"))
+    client.force_login(a_member(club, Role.VIEWER))
+    answer = at_seven(client, reverse("club", args=[club.public_id]))
+    assert answer.context["people"] == 6
+    assert "6명 2탁" in answer.content.decode()
+
+
+@pytest.mark.parametrize(("hour", "day"), [(20, "1월 12일 화요일"), (21, "1월 13일 수요일")])
+def test_before_the_day_starts_it_is_still_the_evening_before(
+    client: Client, club: Club, hour: int, day: str
+) -> None:
+    # 20:30 UTC is 5:30 of the next calendar day in Seoul; the club's day starts at 6.
+    client.force_login(a_member(club, Role.VIEWER))
+    with time_machine.travel(NOW.replace(hour=hour, minute=30), tick=False):
+        page = client.get(reverse("club", args=[club.public_id])).content.decode()
+    assert f"<h1>{day}</h1>" in page
