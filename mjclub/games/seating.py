@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from mjclub.clubs.models import Player
 from mjclub.clubs.names import INITIALS, in_order, normalise, search_players
 from mjclub.games.entries import GuestName
+from mjclub.games.models import Game, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mjclub.clubs.models import Club
+    from mjclub.clubs.models import Club, Table
 
 OFFERED: Final = 8
 
@@ -31,6 +32,7 @@ class SeatField:
         guest: The name of a guest to be made, "" if none.
         error: What is wrong, in words, "" if nothing.
         offers: Players who may be meant.
+        playing: Open games of the club that the player sits in already.
     """
 
     column: int
@@ -40,6 +42,7 @@ class SeatField:
     guest: str = ""
     error: str = ""
     offers: tuple[Player, ...] = ()
+    playing: tuple[Game, ...] = ()
 
     @property
     def ref(self) -> Player | GuestName | None:
@@ -66,6 +69,74 @@ def read_seats(club: Club, texts: Sequence[str], *, may_add_guest: bool) -> list
         for column, text in enumerate(texts)
     ]
     return [_twice(field, fields) for field in fields]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflicts:
+    """What a game to be started shares with games that are still open.
+
+    Attributes:
+        fields: The seats, those of people in play with their games.
+        at_table: The open games of the chosen table.
+        key: These conflicts and no others, for the question that names them; "" without any.
+    """
+
+    fields: list[SeatField]
+    at_table: tuple[Game, ...]
+    key: str
+
+
+def conflicts(club: Club, fields: Sequence[SeatField], table: Table | None) -> Conflicts:
+    """Find the open games of the people and of the table; two queries.
+
+    Args:
+        club: Where the game is to be started.
+        fields: Its seats, read by `read_seats`. A guest is whoever has his name, as at the start.
+        table: Where it is to be played.
+    """
+    seats = Seat.objects.filter(game__club=club, game__state=Game.State.OPEN)
+    games: dict[str, list[Game]] = {}
+    for seat in seats.select_related("player", "game__table").order_by("game_id"):
+        games.setdefault(seat.player.name, []).append(seat.game)
+    found = [replace(field, playing=tuple(games.get(_name(field), ()))) for field in fields]
+    at_table: tuple[Game, ...] = ()
+    if table is not None:
+        still_open = Game.objects.filter(club=club, table=table, state=Game.State.OPEN)
+        at_table = tuple(still_open.select_related("table").order_by("id"))
+    parts = [f"t{game.pk}" for game in at_table]
+    for field in found:
+        parts += [f"{field.player.pk if field.player else 0}-{g.pk}" for g in field.playing]
+    return Conflicts(found, at_table, ".".join(sorted(parts)))
+
+
+def _name(field: SeatField) -> str:
+    return field.player.name if field.player is not None else normalise(field.guest)
+
+
+def in_play(club: Club) -> set[int]:
+    """The keys of the players who sit in an open game of the club."""
+    seats = Seat.objects.filter(game__club=club, game__state=Game.State.OPEN)
+    return set(seats.values_list("player_id", flat=True))
+
+
+def complete(club: Club, texts: Sequence[str]) -> list[SeatField]:
+    """What the Enter key does to the seats: a text that only one player has is he.
+
+    Nothing is an error: an empty seat waits, a text of several players offers them, and any other
+    stays as it is written.
+    """
+    found: list[SeatField] = []
+    for column, text in enumerate(texts):
+        name, wind = normalise(text), f"{column + 1}z"
+        players = in_order(search_players(club, name)) if name else []
+        exact = next((p for p in players if p.name.casefold() == name.casefold()), None)
+        if exact is None and len(players) == 1:
+            exact = players[0]
+        if exact is not None:
+            found.append(SeatField(column, wind, exact.name, player=exact))
+        else:
+            found.append(SeatField(column, wind, name, offers=tuple(players[:OFFERED])))
+    return found
 
 
 def find(players: Sequence[Player], club: Club, text: str) -> list[Player]:

@@ -1,7 +1,8 @@
 """Starting a game: four people, a table, a league.
 
 One form, whose every button works without scripts: a name of the list takes the next empty seat,
-an offered name the seat it was offered for. Nothing is written before "start".
+an offered name the seat it was offered for. Nothing is written before "start". People and a table
+that are in a game still open are asked about once: the answer is for these games only.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from mjclub.clubs.access import actor_of, get_club, own_player, require
 from mjclub.clubs.models import Player, Table
 from mjclub.clubs.names import in_order, normalise, search_players
 from mjclub.clubs.policies import Action, can
-from mjclub.core.exceptions import Invalid, ServiceError
+from mjclub.core.exceptions import Conflict, Invalid, ServiceError
 from mjclub.core.ids import is_id, new_id
 from mjclub.games import queries, services
 from mjclub.games.messages import message
 from mjclub.games.models import Game
-from mjclub.games.seating import OFFERED, SeatField, read_seats
+from mjclub.games.seating import OFFERED, SeatField, complete, conflicts, in_play, read_seats
 from mjclub.games.views_common import tell, to_game
 from mjclub.leagues.models import League
 
@@ -59,8 +60,16 @@ def new(request: HtmxRequest, club: str) -> HttpResponse:
         column = int(form["clear"]) % SEATS
         fields = [replace(f, text="") if f.column == column else f for f in fields]
     elif request.method == "POST":
+        if form.get("do") == "enter":
+            done = complete(found, _texts_of(fields))
+            if any(not f.text or f.offers for f in done) or _texts_of(done) != _texts_of(fields):
+                return _page(request, found, done)
         return _start(request, found)
     return _page(request, found, fields)
+
+
+def _texts_of(fields: Sequence[SeatField]) -> list[str]:
+    return [field.text for field in fields]
 
 
 def _start(request: HtmxRequest, club: Club) -> HttpResponse:
@@ -86,6 +95,15 @@ def _start(request: HtmxRequest, club: Club) -> HttpResponse:
         problems["form"] = _("You can start a game that you sit in. A scorer can start any.")
     if problems:
         return _page(request, club, fields, problems=problems, status=Invalid.status)
+    shared = conflicts(club, fields, table)
+    if shared.key and request.POST.get("confirmed") != shared.key:
+        return _page(
+            request,
+            club,
+            shared.fields,
+            status=Conflict.status,
+            more={"ask": shared.key, "at_table": shared.at_table},
+        )
     given = request.POST.get("id", "")
     try:
         game = services.start_game(
@@ -170,7 +188,7 @@ def _suggest(request: HtmxRequest, club: Club) -> HttpResponse:
     if any(player.name == asked for player in offers):
         offers = []
     field = SeatField(column, f"{column + 1}z", asked, offers=tuple(offers))
-    return render(request, "games/game_new.html#offers", {"field": field})
+    return render(request, "games/game_new.html#offers", {"field": field, "playing": in_play(club)})
 
 
 def _page(
@@ -180,6 +198,7 @@ def _page(
     *,
     problems: dict[str, Any] | None = None,
     status: int = 200,
+    more: dict[str, Any] | None = None,
 ) -> HttpResponse:
     form = request.POST if request.method == "POST" else request.GET
     tables = list(Table.objects.filter(club=club, active=True))
@@ -195,7 +214,7 @@ def _page(
     context = {
         "tab": "today",
         "fields": fields,
-        "focus": next((f.column for f in fields if f.error or not f.text), None),
+        "focus": next((f.column for f in fields if f.error or f.offers or not f.text), None),
         "problems": problems or {},
         "id": known if is_id(known) else new_id(),
         "tables": [(table, table.pk in busy) for table in tables],
@@ -204,7 +223,9 @@ def _page(
         "league": form.get("league", leagues[0].public_id if leagues else FRIENDLY),
         "offers": [p for p in _offers(club) if p.name.casefold() not in written],
         "may_add_guest": can(request.user, Action.ADD_GUEST, club),
+        "playing": in_play(club),
         "has_free_seat": any(not field.text for field in fields),
+        **(more or {}),
     }
     template = "games/game_new.html" + ("#form" if request.htmx else "")
     return render(request, template, context, status=status)

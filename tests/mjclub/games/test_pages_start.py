@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from mjclub.clubs.models import Club, Player, Role
 from mjclub.games.models import Game
-from tests.factories import a_club, a_finished_game, a_league, a_member, a_player, a_table, discard
+from tests.factories import (
+    a_club,
+    a_finished_game,
+    a_game,
+    a_league,
+    a_member,
+    a_player,
+    a_table,
+    discard,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +82,7 @@ def test_a_name_that_nobody_has_is_a_guest_found_again_by_name(client: Client, c
     scorer(client, club).post(address(club), form("홍길동", *NAMES[1:], do="start"))
     guest = Player.objects.get(club=club, name="홍길동")
     assert guest.guest
+    Game.objects.update(state="finished")
     client.post(address(club), form("홍길동", *NAMES[1:], do="start"))
     assert Player.objects.filter(club=club, name="홍길동").count() == 1
     assert Game.objects.filter(club=club, seats__player=guest).count() == 2
@@ -190,3 +202,84 @@ def test_codes_that_are_none_find_nothing(client: Client, club: Club) -> None:
     assert answer.status_code == 422
     assert answer.context["problems"].keys() == {"table", "league"}
     assert client.post(address(club), form(*NAMES, pick="0:\x00")).status_code == 200
+
+
+def test_people_and_a_table_in_play_are_asked_about_once(client: Client, club: Club) -> None:
+    table = a_table(club, "2탁")
+    four = list(Player.objects.filter(club=club).order_by("id"))
+    game = a_game(club, players=four, table=table)
+    newcomers = [a_player(club, name).name for name in ("정하은", "강도현", "조수아")]
+    scorer(client, club)
+    sent = form("이서연", *newcomers, table=table.public_id)
+    asked = client.post(address(club), sent | {"do": "start"})
+    assert asked.status_code == 409
+    assert Game.objects.count() == 1
+    assert [field.playing for field in asked.context["fields"]] == [(game,), (), (), ()]
+    assert asked.context["at_table"] == (game,)
+    page = asked.content.decode().replace("\n", "")
+    link = f'href="{reverse("game", args=[club.public_id, game.public_id])}">2탁 기록표</a>'
+    assert page.count(link) == 2
+    assert "그래도 새 게임을 시작할까요?" in page
+    assert asked.context["ask"] == f"{four[1].pk}-{game.pk}.t{game.pk}"
+
+    # The answer is for these conflicts: another person in play is asked about anew.
+    key = asked.context["ask"]
+    other = form("이서연", "김민수", *newcomers[:2], table=table.public_id, confirmed=key)
+    assert client.post(address(club), other).status_code == 409
+    assert Game.objects.count() == 1
+    assert client.post(address(club), sent | {"confirmed": key}).status_code == 302
+    assert Game.objects.filter(table=table, state="open").count() == 2
+
+
+def test_a_guest_in_play_is_found_by_his_name(client: Client, club: Club) -> None:
+    guest = a_player(club, "손님", guest=True)
+    game = a_game(club, players=[guest, *(a_player(club) for _ in range(3))])
+    asked = scorer(client, club).post(address(club), form("손님", *NAMES[1:], do="start"))
+    assert (asked.status_code, asked.context["ask"]) == (409, f"{guest.pk}-{game.pk}")
+
+
+def test_a_finished_game_is_in_nobodys_way(client: Client, club: Club) -> None:
+    four = list(Player.objects.filter(club=club).order_by("id"))
+    table = a_table(club, "2탁")
+    a_finished_game(a_league(club), [discard(0, 1, 8)], players=four, table=table)
+    sent = form(*NAMES, table=table.public_id, do="start")
+    assert scorer(client, club).post(address(club), sent).status_code == 302
+
+
+def test_offered_names_say_who_is_in_play(client: Client, club: Club) -> None:
+    four = list(Player.objects.filter(club=club).order_by("id"))
+    a_game(club, players=[*four[:3], a_player(club, "정하은")])
+    a_finished_game(a_league(club), [discard(0, 1, 8)], players=[*four[:3], four[3]])
+    page = " ".join(scorer(client, club).get(address(club)).content.decode().split())
+    marked = re.findall(r">(\S+) <small>\(치는 중\)</small></button>", page)
+    assert sorted(marked) == ["김민수", "박도윤", "이서연", "정하은"]
+    assert ">최지우</button>" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "texts", "offered"),
+    [
+        (("민수", "", "", ""), ["김민수", "", "", ""], []),
+        (("이", "", "", ""), ["이", "", "", ""], ["이서연", "이하은"]),
+        (("홍길동", "", "", ""), ["홍길동", "", "", ""], []),
+        (("김민수", "이서연", "박도윤", "최지"), list(NAMES), []),
+    ],
+)
+def test_enter_takes_the_one_who_is_meant_and_scolds_nobody(
+    client: Client, club: Club, typed: tuple[str, ...], texts: list[str], offered: list[str]
+) -> None:
+    a_player(club, "이하은")
+    answer = scorer(client, club).post(address(club), form(*typed, do="enter"))
+    assert answer.status_code == 200
+    fields = answer.context["fields"]
+    assert [field.text for field in fields] == texts
+    assert [player.name for player in fields[0].offers] == offered
+    assert [field.error for field in fields] == ["", "", "", ""]
+    assert not Game.objects.exists()
+    assert 'name="do" value="enter"' in answer.content.decode()
+
+
+def test_enter_starts_once_all_four_are_written(client: Client, club: Club) -> None:
+    answer = scorer(client, club).post(address(club), form(*NAMES, do="enter"))
+    assert answer.status_code == 302
+    assert seated(Game.objects.get(club=club)) == list(NAMES)
