@@ -117,6 +117,7 @@ def test_faults_in_words() -> None:
     arguments = ("--option", "waits=none", "--flag", "x", "--lang", "en")
     assert refused("--text", "123m", *arguments) == (
         "The input has faults:\n"
+        "  A hand has 14 tiles, a kong counted as three. (text)\n"
         "  A value has the wrong form. (options.waits)\n"
         "  This way of winning is not known under these rules. (flags x)\n"
     )
