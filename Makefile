@@ -3,7 +3,7 @@
 # make help    the rest
 SHELL := /bin/sh
 .DEFAULT_GOAL := run
-.PHONY: help run serve demo test lint format types tests tests-postgres bench differential screenshots tiles lock messages clean
+.PHONY: help run serve demo test lint format types tests tests-postgres bench differential brute screenshots tiles lock messages clean
 
 UV_VERSION := 0.13.9
 PORT ?= 8000
@@ -28,6 +28,7 @@ help:
 	@echo "tests        the tests alone; tests-postgres: those of the database on PostgreSQL"
 	@echo "bench        the measured ratios, each against its limit"
 	@echo "differential a million MCR hands against PyMahjongGB (HANDS=… for another number)"
+	@echo "brute        20,000 hands of each other ruleset against a scorer of brute force"
 	@echo "screenshots  the main pages as pictures, in var/screenshots"
 	@echo "tiles        draws the tiles of static/tiles anew"
 	@echo "messages     collects the texts for translation and compiles them"
@@ -111,6 +112,11 @@ bench: $(VENV)/test.stamp
 HANDS ?= 1000000
 differential: $(VENV)/test.stamp
 	$(PY) -m tests.scoring.differential --hands $(HANDS)
+
+BRUTE_HANDS ?= 20000
+brute: $(VENV)/test.stamp
+	@for ruleset in zungjung shanghai two_winner; do \
+		$(PY) -m tests.scoring.brute --ruleset $$ruleset --hands $(BRUTE_HANDS) || exit 1; done
 
 screenshots: $(VENV)/test.stamp
 	$(PY) -m tests.screenshots
