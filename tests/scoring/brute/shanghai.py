@@ -63,6 +63,8 @@ IMPLIED: Final[dict[str, set[str]]] = {
     "지화": {"불구인", "초순입직"},
     "인화": {"문전청 영화", "초순입직"},
 }
+# D-SH-06 and D-SH-08b.
+REPLACED: Final = {"연풍패": {"자풍패", "장풍패"}, "쌍절장": {"독청"}}
 REPEATED: Final = {"노소부", "노소팽", "사귀일"}
 FLOWER_BONUS: Final = "flower_bonus"
 
@@ -79,7 +81,7 @@ def causes(found: Mapping[str, int], options: Options) -> dict[str, tuple[str, s
         without_dragon = higher == "녹일색" and not options.get("green_needs_dragon", True)
         if lower in LADDER.get(higher, ()) or (without_dragon and lower == "청일색"):  # D-SH-26
             return "same_series"
-        if higher == "연풍패" and lower in {"자풍패", "장풍패"}:
+        if lower in REPLACED.get(higher, ()):
             return "replaced"
         return "non_repeat" if implied and lower in IMPLIED.get(higher, ()) else None
 
@@ -179,7 +181,8 @@ def faults(document: Mapping[str, Any], table: Table, options: Options) -> froze
     alone = len(flags) == 1
     only_copy = table.win not in table.before
     kinds = waits(table.before)
-    double = only_copy and len(kinds) == 2 and not {*kinds} & {*table.before}
+    two_kinds = len(kinds) == 2 and table.win in kinds
+    double = only_copy and two_kinds and not {*kinds} & {*table.before}
     east = table.seat == EAST
     no_melds = not table.melds
     limits = {"heavenly", "earthly", "human"}
@@ -304,11 +307,13 @@ def settle(document: Mapping[str, Any]) -> dict[str, Any]:
     if next_dealer == 0 and not stays:
         over = wind == given.get("rounds", 4)
         wind += 1
+    number = given.get("hand_no")
     return {
         "deltas": deltas,
         "winners": [win["seat"] for win in wins],
         "hand_over": True,
         "game_over": over,
         "next_dealer": None if over else next_dealer,
+        "next_hand_no": None if over or number is None else number + 1,
         "next_round_wind": None if over else f"{wind}z",
     }

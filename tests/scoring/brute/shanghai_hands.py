@@ -172,6 +172,12 @@ def shanghai_settlement(chance: random.Random) -> Document:
         for win in settlement["wins"]:
             win["flowers"] = chance.randrange(9)
         options["flower_bonus"] = True
+    if chance.random() < 0.5:
+        settlement["hand_no"] = chance.randint(16, 40)
+    # An option stands beside the hand or with it.
+    for name in list(options):
+        if chance.random() < 0.3:
+            settlement[name] = options.pop(name)
     return {"ruleset": "shanghai", "options": options, "settlement": settlement}
 
 

@@ -119,8 +119,8 @@ def _head_258(view: View) -> bool:
 
 
 def _single_wait(view: View) -> bool:
-    # D-SH-08; nothing was waited for in a heavenly hand, and double_last says two kinds.
-    if view.flag("heavenly") or view.flag("double_last"):
+    # D-SH-08; nothing was waited for in a heavenly hand.
+    if view.flag("heavenly"):
         return False
     held = Counter(view.tiles)
     held[view.table.win] -= 1
