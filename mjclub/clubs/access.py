@@ -8,13 +8,16 @@ the context processor `club_context`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from mjclub.clubs.models import Club, Player, Role
 from mjclub.clubs.policies import Action, can, role_in
@@ -37,6 +40,18 @@ class SignInNeeded(PermissionDenied):
     def __init__(self, request: HttpRequest) -> None:
         super().__init__("sign-in needed")
         self.next = _return_to(request)
+
+
+class GameCancelled(PermissionDenied):
+    """Somebody could do this, were the game not cancelled: its sheet tells him so.
+
+    Attributes:
+        instead: Read by the handler of refusals, which redirects there with the message.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(_("This game is cancelled."))
+        self.instead = reverse("game", args=[game.club.public_id, game.public_id])
 
 
 class May(Mapping[str, bool]):
@@ -109,12 +124,18 @@ def require(
 
     Raises:
         SignInNeeded: Nobody is signed in.
+        GameCancelled: Only that the game is cancelled stands against it.
         PermissionDenied: The user's role does not allow it.
     """
     if can(request.user, action, club, game=game, seated=seated):
         return
     if not request.user.is_authenticated:
         raise SignInNeeded(request)
+    if game is not None and game.state == "cancelled":
+        still_open = copy(game)
+        still_open.state = "open"
+        if can(request.user, action, club, game=still_open, seated=seated):
+            raise GameCancelled(game)
     raise PermissionDenied(action.value)
 
 

@@ -6,9 +6,12 @@ A request of htmx gets a fragment that takes no place of the page: the note goes
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
@@ -49,6 +52,13 @@ def permission_denied(request: HttpRequest, exception: Exception | None = None) 
     # A visitor is not refused but asked to sign in (see `clubs.access.SignInNeeded`).
     if getattr(exception, "sign_in", False) and not request.path.startswith("/api/"):
         return redirect_to_login(exception.next)  # type: ignore[union-attr]
+    instead = getattr(exception, "instead", "")
+    if instead and not request.path.startswith("/api/"):
+        # Not a matter of roles: the page that says what is the matter (`access.GameCancelled`).
+        messages.error(request, str(exception))
+        if request.headers.get("HX-Request") == "true":
+            return HttpResponse(headers={"HX-Redirect": instead})
+        return redirect(instead)
     return _page(request, 403, "forbidden")
 
 
@@ -65,8 +75,28 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return HttpResponse(render_to_string("500.html"), status=500)
 
 
+SignIn = Callable[[HttpRequest], HttpResponse | None]
+_SIGN_IN: dict[str, SignIn] = {}
+
+
+def signs_in_by(url_name: str, sign_in: SignIn) -> None:
+    """Let a form whose cookies are all gone ask for a sign-in that keeps what was typed.
+
+    Args:
+        url_name: The name of the address that the form is sent to.
+        sign_in: What answers a visitor; it only reads, for the form's token was not checked.
+    """
+    _SIGN_IN[url_name] = sign_in
+
+
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form from before a sign-in or sign-out in another tab: a note, nothing typed is lost."""
+    match = request.resolver_match
+    sign_in = _SIGN_IN.get(match.view_name) if match is not None else None
+    if sign_in is not None and not request.user.is_authenticated:
+        response = sign_in(request)
+        if response is not None:
+            return response
     if request.headers.get("HX-Request") == "true":
         return _to_notes(render(request, "csrf.html#note", status=403))
     return render(request, "csrf.html", status=403)

@@ -7,10 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from mjclub.clubs.models import Role
+from mjclub.games import services
 from mjclub.games.models import Game, Hand
 from mjclub.leagues.queries import leaderboard
 from tests.factories import (
     DRAW,
+    NOW,
+    SYSTEM,
     a_club,
     a_game,
     a_league,
@@ -18,6 +21,7 @@ from tests.factories import (
     discard,
     finish,
     play,
+    points_of,
     self_draw,
 )
 
@@ -172,3 +176,41 @@ def test_moving_a_game_moves_its_points(client: Client, game: Game) -> None:
     stranger = a_league(a_club())
     form = {"version": game.version, "league": stranger.public_id}
     assert client.post(at("game-move", game), form).status_code == 422
+
+
+def cancelled(game: Game) -> Game:
+    services.cancel_game(
+        actor=SYSTEM, game=game, version=game.version, reason="잘못 시작함", now=NOW
+    )
+    game.refresh_from_db()
+    return game
+
+
+def test_a_cancelled_game_is_brought_back_from_its_sheet(client: Client, game: Game) -> None:
+    play(game, *FIVE)
+    game.refresh_from_db()
+    signed_in(client, game, Role.ORGANISER)
+    said = "운영자가 기록표에서 다시 열 수 있습니다."
+    assert said in client.get(at("game-cancel", game)).content.decode()
+    cancelled(game)
+    button = f'action="{at("game-reopen", game)}"'
+    assert button in client.get(at("game", game)).content.decode()
+    assert client.post(at("game-reopen", game), {"version": game.version}).status_code == 302
+    game.refresh_from_db()
+    assert (game.state, game.cancel_reason) == ("open", "")
+    assert points_of(game) == [30, 30, 30, -90]
+    cancelled(game)
+    assert button not in signed_in(client, game).get(at("game", game)).content.decode()
+
+
+@pytest.mark.parametrize("name", ["hand-new", "game-penalty", "game-swap", "game-finish"])
+def test_a_cancelled_game_says_so_to_who_may_record(client: Client, game: Game, name: str) -> None:
+    cancelled(game)
+    signed_in(client, game)
+    answer = client.get(at(name, game))
+    assert (answer.status_code, answer["Location"]) == (302, at("game", game))
+    assert "취소된 게임입니다." in client.get(at("game", game)).content.decode()
+    htmx = client.post(at(name, game), headers={"HX-Request": "true"})
+    assert (htmx.status_code, htmx["HX-Redirect"]) == (200, at("game", game))
+    signed_in(client, game, Role.MEMBER)
+    assert client.get(at(name, game)).status_code == 403
