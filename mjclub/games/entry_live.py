@@ -47,6 +47,7 @@ class Live:
         flags: Flags offered now.
         canonical: The hand as the picker writes it, None where the text cannot be read.
         contradictions: Of ticked patterns.
+        refused: Whether Save would refuse what stands here, whatever else is still to be chosen.
         chosen: The ticked patterns.
     """
 
@@ -63,6 +64,7 @@ class Live:
     flags: list[str] = field(default_factory=list)
     canonical: str | None = None
     contradictions: list[str] = field(default_factory=list)
+    refused: bool = False
     outcome: str = "win"
     mode: str = "points"
     chosen: list[ChosenPattern] = field(default_factory=list)
@@ -110,6 +112,8 @@ def live(
             waiting = entry_answer.waits(raw, picked) if ready and not raw["faults"] else None
     total = None if preview is None or ready else preview.total
     minimum = answer.minimum if answer else 8
+    contradictions = _contradictions(preview)
+    refused = bool(contradictions)
     can_save = preview is not None and preview.legal and not own and not faults
     return Live(
         faults=faults,
@@ -119,14 +123,16 @@ def live(
         total=total,
         minimum=minimum,
         short=_short(answer, total, minimum, under=under),
-        deltas=preview.deltas if preview is not None and not ready else None,
+        # Nobody pays a sum that is refused.
+        deltas=preview.deltas if preview is not None and not ready and not refused else None,
         can_save=can_save,
-        save=_save_label(state, total, correcting=correcting),
+        save=_save_label(state, None if refused else total, correcting=correcting),
         flags=entry_forms.offered_flags(picked, self_draw=state.self_draw, chosen=state.flags),
         canonical=None
         if picked is None
         else picker.write(picked, style(), self_draw=state.self_draw),
-        contradictions=_contradictions(preview),
+        contradictions=contradictions,
+        refused=refused,
         outcome=state.outcome,
         mode=state.mode,
         chosen=_chosen(state, options) if state.mode == "patterns" else [],

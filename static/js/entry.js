@@ -272,7 +272,7 @@
     readBack(answer);
     if (!save) return;
     save.textContent = answer.dataset.save;
-    save.disabled = "short" in answer.dataset;
+    save.disabled = "short" in answer.dataset || "refused" in answer.dataset;
   };
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target === live) show();

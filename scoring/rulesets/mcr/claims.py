@@ -68,6 +68,19 @@ ONE_OF: Final[tuple[frozenset[str], ...]] = (
             "nine_gates",
         )
     ),
+    # Four pungs of winds leave no room for a chow or for another shape.
+    frozenset(
+        (
+            "big_four_winds",
+            "all_chows",
+            "seven_pairs",
+            "seven_shifted_pairs",
+            "thirteen_orphans",
+            "greater_honors_and_knitted_tiles",
+            "lesser_honors_and_knitted_tiles",
+            "nine_gates",
+        )
+    ),
     # One fan of three or four sets.
     _CHOWS | _PUNGS,
     _CHOWS | {"all_pungs"},
