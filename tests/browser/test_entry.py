@@ -374,7 +374,7 @@ def test_a_lost_answer_then_save_again_is_one_hand(entry: Page, expected_noise: 
 
     entry.route("**/hands/new/", lose, times=1)
     save(entry).click()
-    expect(entry.locator("#notes")).to_contain_text("저장되지 않았습니다.")
+    expect(entry.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
     assert Hand.objects.count() == 1
     expect(entry.locator("#points")).to_have_value("14")
     expect(save(entry)).to_have_text("14점 저장")
@@ -388,7 +388,7 @@ def test_without_network_everything_typed_stays(entry: Page, expected_noise: Noi
     fill_points(entry)
     entry.context.set_offline(True)
     save(entry).click()
-    expect(entry.locator("#notes")).to_contain_text("저장되지 않았습니다.")
+    expect(entry.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
     expect(winner(entry, 1)).to_be_checked()
     expect(entry.locator("#points")).to_have_value("14")
     assert Hand.objects.count() == 0
@@ -409,7 +409,7 @@ def test_a_proxys_error_after_the_commit(entry: Page, expected_noise: Noise, sta
 
     entry.route("**/hands/new/", lose, times=1)
     save(entry).click()
-    expect(entry.locator("#notes")).to_contain_text("저장되지 않았습니다.")
+    expect(entry.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
     save(entry).click()
     expect(entry.locator(".toast")).to_be_visible()
     assert Hand.objects.count() == 1

@@ -283,7 +283,7 @@ def _no_network(page: Page) -> None:
     save = do.ready(page, "16점 저장")
     page.context.set_offline(True)
     save.click()
-    expect(page.locator("#notes .note--bad")).to_contain_text("저장되지 않았습니다")
+    expect(page.locator("#notes .note--bad")).to_contain_text("저장되었는지 확인하지 못했습니다")
     expect(page.locator("#points")).to_have_value("16")
     expect(page.locator('input[name="winner"][value="2"]')).to_be_checked()
     expect(page.locator('input[name="from"][value="0"]')).to_be_checked()
