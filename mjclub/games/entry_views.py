@@ -23,6 +23,7 @@ from django.views.decorators.http import require_http_methods
 
 from mjclub.clubs.access import actor_of, enter
 from mjclub.clubs.policies import Action, can
+from mjclub.core.errors import signs_in_by
 from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.core.ids import new_id
 from mjclub.games import entry_forms, entry_live, entry_page, queries, services
@@ -53,6 +54,10 @@ def sign_in_first(request: HttpRequest) -> HttpResponse | None:
     kept = entry_forms.query(entry_forms.read_state(request.POST))
     response = redirect_to_login(f"{request.path}?{kept.urlencode()}")
     return response if isinstance(response, HttpResponse) else None
+
+
+for _name in ("hand-new", "hand-edit"):
+    signs_in_by(_name, sign_in_first)
 
 
 @never_cache

@@ -6,10 +6,12 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.test import Client
 from django.utils import translation
 
 from mjclub.clubs.models import Role
 from mjclub.games import entry_answer, entry_words
+from mjclub.games.models import Hand
 from scoring import faults
 from tests import factories
 from tests.mjclub.games.entry_world import HTMX, MIXED, Desk, a_desk, text_of
@@ -331,6 +333,23 @@ def test_an_expired_session_without_scripts_keeps_what_was_typed(desk: Desk) -> 
     assert checked(html, "from") == ["3"]
     assert value_of(html, "points") == "14"
     assert value_of(html, "key") == "k1"
+
+
+def test_without_any_cookie_too(desk: Desk) -> None:
+    """No session and no token: the form's token cannot be checked, and nothing is written."""
+    visitor = Client(enforce_csrf_checks=True)
+    form = {"do": "save", "winner": "1", "from": "3", "points": "14", "key": "k1", "hand_no": "1"}
+    response = visitor.post(desk.new, form)
+    assert response.status_code == 302
+    assert response["Location"].startswith("/account/login/?next=")
+    html = text_of(desk.client.get(parse_qs(urlsplit(response["Location"]).query)["next"][0]))
+    assert (checked(html, "winner"), checked(html, "from")) == (["1"], ["3"])
+    assert (value_of(html, "points"), value_of(html, "key")) == ("14", "k1")
+    at = {"HX-Current-URL": f"http://testserver{desk.new}"}
+    response = visitor.post(desk.new, form, headers=HTMX | at)
+    assert response.status_code == 204
+    assert response["HX-Redirect"] == f"/account/login/?next={desk.new}"
+    assert Hand.objects.count() == 0
 
 
 # --- words ---------------------------------------------------------------------------------------
