@@ -35,7 +35,6 @@ class Action(StrEnum):
     VIEW_AUDIT = "view_audit"
     SET_ROLES = "set_roles"
     CLUB_SETTINGS = "club_settings"
-    EXPORT = "export"
     DELETE_CLUB = "delete_club"
 
 
@@ -85,7 +84,6 @@ MATRIX: dict[Action, Rule] = {
     Action.VIEW_AUDIT: Rule(Role.ORGANISER, None, "manage", _("Read who changed what")),
     Action.SET_ROLES: Rule(Role.OWNER, None, "manage", _("Change roles, invite organisers")),
     Action.CLUB_SETTINGS: Rule(Role.OWNER, None, "manage", _("Club settings")),
-    Action.EXPORT: Rule(Role.OWNER, None, "manage", _("Export everything")),
     Action.DELETE_CLUB: Rule(Role.OWNER, None, "manage", _("Delete the club")),
 }
 

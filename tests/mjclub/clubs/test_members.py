@@ -334,7 +334,6 @@ MATRIX_TOLD = {
     Action.VIEW_AUDIT: (Role.ORGANISER, None, "manage"),
     Action.SET_ROLES: (Role.OWNER, None, "manage"),
     Action.CLUB_SETTINGS: (Role.OWNER, None, "manage"),
-    Action.EXPORT: (Role.OWNER, None, "manage"),
     Action.DELETE_CLUB: (Role.OWNER, None, "manage"),
 }
 
