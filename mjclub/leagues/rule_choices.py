@@ -138,6 +138,17 @@ def _standing(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> 
                 f"standing.place_points.{place}",
                 faults,
             )
+            # Two, three and four people share whole points exactly in twelfths, and the form shows
+            # no parts of a point.
+            if type(value) is int and value % TWELFTHS:
+                faults.append(
+                    Problem(
+                        "not_whole",
+                        f"standing.place_points.{place}",
+                        "",
+                        _("Whole points, please: shared places are then exact in twelfths."),
+                    )
+                )
         if not any(fault.field.startswith("standing.") for fault in faults) and points != sorted(
             points, reverse=True
         ):

@@ -245,6 +245,17 @@ class TestMaking:
             create(a_club(), **changes)
         assert refused.value.field == field
 
+    def test_place_points_are_whole(self) -> None:
+        with pytest.raises(Invalid) as refused:
+            create(a_club(), standing={"place_points": [48, 25, 12, 6]})
+        assert [(fault.code, fault.field) for fault in refused.value.faults] == [
+            ("not_whole", "standing.place_points.1"),
+            ("not_whole", "standing.place_points.3"),
+        ]
+        create(a_club(), standing={"place_points": [36, 24, 12, 12]})
+        version = RuleVersion.objects.get()
+        assert version.standing["place_points"] == [36, 24, 12, 12]
+
     def test_all_faults_at_once(self) -> None:
         with pytest.raises(Invalid) as refused:
             create(a_club(), options={"profile": "x"}, frame={"time_limit": 5})
