@@ -37,7 +37,14 @@ MESSAGES: Final[Mapping[str, Text]] = {
 }
 # What a serializer of REST framework finds wrong, in the words of the rest of the product.
 _FAULT_CODES: Final = {"required": "missing_field"}
-_FAULT_MESSAGES: Final[Mapping[str, Text]] = {"required": _("This is missing.")}
+_FAULT_MESSAGES: Final[Mapping[str, Text]] = {
+    "required": _("This is missing."),
+    "null": _("This may not be null."),
+    "blank": _("This may not be empty."),
+    "empty": _("This may not be empty."),
+    "not_a_list": _("A JSON list is wanted here."),
+    "not_a_dict": _("A JSON object is wanted here."),
+}
 
 
 class BadRequest(exceptions.APIException):

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.api.conftest import World
-from tests.api.world import Api
+from tests.api.world import Api, token_for
 
 SHAPE = {"code", "message", "faults", "current"}
 
@@ -138,6 +138,24 @@ def test_a_body_is_refused_with_every_fault_at_its_path(world: World) -> None:
         ("bad_value", "players.2"),
         ("bad_value", "players.3"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "message"),
+    [
+        ([], "", "여기에는 JSON 객체가 와야 합니다."),
+        ("x", "", "여기에는 JSON 객체가 와야 합니다."),
+        ({"players": {}}, "players", "여기에는 JSON 목록이 와야 합니다."),
+        ({"players": None}, "players", "null은 쓸 수 없습니다."),
+        ({}, "players", "빠져 있습니다."),
+    ],
+)
+def test_the_wrong_form_is_told_in_our_words(
+    world: World, body: Any, field: str, message: str
+) -> None:
+    client = Api(token_for(world.people["scorer"]), language="ko")
+    found = error(client.post(world.path("games/"), body, key="k"))
+    assert [(fault["field"], fault["message"]) for fault in found["faults"]] == [(field, message)]
 
 
 def test_a_refusal_says_how_to_sign_in(hidden: World) -> None:

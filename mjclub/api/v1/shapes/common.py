@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
@@ -17,6 +17,10 @@ WINDS: Final = ("1z", "2z", "3z", "4z")
 
 class Shape(serializers.Serializer[Any]):
     """A shape of a body or an answer."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "invalid": _("A JSON object is wanted here."),
+    }
 
 
 class Body(Shape):
