@@ -74,7 +74,9 @@ class RulesForm(PageForm):
             _("Time limit in minutes"),
             120,
             required=False,
-            hint=_("Empty: no limit."),
+            hint=_(
+                "Told with the game in the API; nothing stops when time is up. Empty: no limit."
+            ),
         )
         for penalty in self._penalties:
             self.fields[f"penalties.{penalty.code}"] = _number(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils.dateparse import parse_datetime
 
 from mjclub.clubs.models import Player
 from mjclub.core.actors import SYSTEM
@@ -63,6 +65,8 @@ class TestStart:
         assert body["table"] == {"id": table.public_id, "name": "1탁"}
         assert body["rule_version"] == 1
         assert (body["state"], body["hands_played"], body["hands_total"]) == ("open", 0, 16)
+        assert body["time_limit"] == 120
+        assert parse_datetime(body["ends_at"]) == game.started_at + timedelta(hours=2)
         assert body["next"] == {
             "hand_no": 1,
             "round_wind": "1z",
@@ -239,4 +243,11 @@ class TestRead:
         )
         answer = world.api().get(world.path(f"games/{game.public_id}/"))
         assert answer.json()["state"] == "cancelled"
+        assert [
+            (seat["place"], seat["shared"], seat["table_points"], seat["table_points_twelfths"])
+            for seat in answer.json()["seats"]
+        ] == [(None, False, None, None)] * 4
+        listed = world.api().get(world.path("games/")).json()["results"]
+        row = next(one for one in listed if one["id"] == game.public_id)
+        assert [(seat["place"], seat["shared"]) for seat in row["seats"]] == [(None, False)] * 4
         assert "비공개" not in answer.content.decode()

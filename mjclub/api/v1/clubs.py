@@ -205,7 +205,7 @@ def _player(row: Mapping[str, Any]) -> dict[str, Any]:
 def _evening_rows(rows: Any) -> Any:
     games = Count("games", filter=~Q(games__state="cancelled"))
     return rows.annotate(game_count=games).values(
-        "pk", "public_id", "day", "number", "bell", "opened_at", "game_count"
+        "pk", "public_id", "day", "number", "opened_at", "game_count"
     )
 
 
@@ -214,7 +214,6 @@ def _evening(row: Mapping[str, Any]) -> dict[str, Any]:
         "id": row["public_id"],
         "day": row["day"],
         "number": row["number"],
-        "bell": row["bell"],
         "opened_at": row["opened_at"],
         "games": row["game_count"],
     }

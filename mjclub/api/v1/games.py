@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
 import django_filters
@@ -167,6 +167,7 @@ def find_game(club: Club, code: str) -> Game:
 def game_detail(game: Game) -> dict[str, Any]:
     """Return the game in the shape `GameDetail`."""
     board = sheet(game)
+    limit = game.frame.get("time_limit")
     row = {
         "pk": game.pk,
         "public_id": game.public_id,
@@ -194,6 +195,8 @@ def game_detail(game: Game) -> dict[str, Any]:
         **_game(row, seats_of([game.pk]).get(game.pk, [])),
         "rule_version": game.rule_version.number if game.rule_version else None,
         "options": game.options,
+        "time_limit": limit,
+        "ends_at": game.started_at + timedelta(minutes=limit) if limit else None,
         "hands_total": board.hands_total,
         "hands_played": len(numbers),
         "next": position(board.next_position),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mjclub.core.numbers import twelfths_ascii
 from mjclub.games.entries import Position, position_content
-from mjclub.games.models import Hand, Seat
+from mjclub.games.models import Game, Hand, Seat
 from mjclub.games.sheets import Row, Sheet, SheetWin
 
 _NOWHERE: Final = dict.fromkeys(("hand_no", "round_wind", "hand_in_round", "dealer", "winds"))
@@ -23,6 +23,7 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
         .values(
             "game",
             "column",
+            "game__state",
             "player__public_id",
             "player__name",
             "player__guest",
@@ -34,6 +35,8 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
     )
     for row in rows:
         twelfths = row["table_twelfths"]
+        # A cancelled game counts nowhere: it has places for its record, which nobody holds.
+        counts = row["game__state"] != Game.State.CANCELLED
         found[row["game"]].append(
             {
                 "column": row["column"],
@@ -43,8 +46,8 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
                     "guest": row["player__guest"],
                 },
                 "points": row["points"],
-                "place": row["place"],
-                "shared": row["shared"],
+                "place": row["place"] if counts else None,
+                "shared": row["shared"] and counts,
                 "table_points": None if twelfths is None else twelfths_ascii(twelfths),
                 "table_points_twelfths": twelfths,
             }

@@ -73,12 +73,11 @@ class LeagueDetail(League):
 
 
 class Evening(Shape):
-    """One day's play. `bell`: no new hand begins after it."""
+    """One day's play."""
 
     id = IdField()
     day = serializers.DateField()
     number = integer()
-    bell = serializers.DateTimeField(allow_null=True)
     opened_at = serializers.DateTimeField()
     games = integer(help_text="Games that are not cancelled.")
 

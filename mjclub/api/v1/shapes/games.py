@@ -34,7 +34,7 @@ class Seat(Shape):
     column = integer()
     player = PlayerRef()
     points = integer(help_text="Game points so far, adjustments included.")
-    place = integer(allow_null=True)
+    place = integer(allow_null=True, help_text="Null in a cancelled game.")
     shared = serializers.BooleanField(help_text="Somebody else has the same place.")
     table_points = table_points(allow_null=True)
     table_points_twelfths = twelfths(allow_null=True)
@@ -93,6 +93,10 @@ class GameDetail(Game):
 
     rule_version = integer(allow_null=True, help_text="Of the league's rules; null: friendly.")
     options = serializers.DictField()
+    time_limit = integer(allow_null=True, help_text="Minutes; null: no limit. It is only told.")
+    ends_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the time is up. Hands are taken after it as before."
+    )
     hands_total = integer(help_text="How many hands a full game has.")
     hands_played = integer()
     next = Position(allow_null=True, help_text="The hand to be played; null: the frame is full.")
