@@ -316,7 +316,7 @@ def games_of(player: Player, limit: int | None = None) -> list[PlayerGame]:
 
 
 def hand_history(hand: Hand) -> list[VersionLine]:
-    """Return every version of a hand, the newest first. One query."""
+    """Return every version of a hand, the newest first. Two queries."""
     rows = HandVersion.objects.filter(hand=hand).select_related("user").order_by("-number")
     return [
         VersionLine(
@@ -329,9 +329,19 @@ def hand_history(hand: Hand) -> list[VersionLine]:
             user_name=row.user.get_username() if row.user is not None else "",
             at=row.at,
             current=index == 0,
+            totals=_totals(hand, row, current=index == 0),
         )
         for index, row in enumerate(rows)
     ]
+
+
+def _totals(hand: Hand, row: HandVersion, *, current: bool) -> tuple[int | None, ...]:
+    """The engine's numbers of a version: those of the present one stand with the wins."""
+    if current:
+        answers = [win.answer for win in hand.wins.order_by("order", "id")]
+    else:
+        answers = [win.get("answer") for win in row.content.get("wins", ())]
+    return tuple((answer or {}).get("total") for answer in answers)
 
 
 def position_of(hand: Hand) -> Position | None:

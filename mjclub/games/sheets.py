@@ -215,6 +215,7 @@ class VersionLine:
         user_name: Who, "" if unknown or the system.
         at: When.
         current: Whether it stands now.
+        totals: What the engine made of each win's tiles, None where no tiles were entered.
     """
 
     number: int
@@ -226,6 +227,7 @@ class VersionLine:
     user_name: str
     at: datetime
     current: bool
+    totals: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,10 +40,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """One version of the hand beside the one before it."""
+    """One version of the hand beside the one before it.
+
+    Attributes:
+        line: The version.
+        differences: What it changed.
+        kept: (points that stand, points the tiles come to) of each win where the two differ: it
+            fell under the minimum and keeps what was recorded.
+    """
 
     line: VersionLine
     differences: tuple[Difference, ...]
+    kept: tuple[tuple[int, int], ...] = ()
 
 
 @never_cache
@@ -177,7 +185,12 @@ def history_of(lines: Sequence[VersionLine], names: Sequence[str]) -> list[Past]
             if before is not None
             else ()
         )
-        found.append(Past(line, diff))
+        kept = tuple(
+            (value, total)
+            for value, total in zip(line.values, line.totals, strict=False)
+            if total is not None and value != total
+        )
+        found.append(Past(line, diff, kept))
         before = line
     return found[::-1]
 

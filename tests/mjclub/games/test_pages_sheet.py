@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -337,3 +338,36 @@ def test_asking_for_what_cannot_be_done_changes_nothing(
     answer = client.post(address, {"version": hand.version} | more)
     assert answer.status_code in {409, 404, 422}
     assert points_of(game) == before
+
+
+# 8 points on the South seat, 7 on another one: a pung of South in the East round.
+EIGHT = {"melds": ["p:222z", "c:123s"], "concealed": "5678844s", "winning_tile": "8s"}
+
+
+def test_a_hand_that_falls_under_the_minimum_says_what_it_keeps_and_what_it_would_be(
+    client: Client, game: Game
+) -> None:
+    first, second = play(game, DRAW, tiles(2, 0, **EIGHT))
+    signed_in(client, game)
+
+    def text(answer: Any) -> str:
+        return " ".join(re.sub("<[^>]+>", " ", answer.content.decode()).split())
+
+    asked = text(client.get(at("hand-withdraw", game, first.public_id)))
+    assert "최소 점수에 모자람: 점수는 그대로 두고 확인 표시를 합니다" in asked
+    assert "8 8점 그대로 (다시 세면 7점)" in asked
+
+    client.post(at("hand-withdraw", game, first.public_id), {"version": 1})
+    answer = client.get(at("hand", game, second.public_id))
+    page = text(answer)
+    assert "기록한 8점을 그대로 두었습니다." in page
+    assert "옮긴 자리에서는 7점이라 최소 8점에 못 미칩니다. 이 판 고치기" in page
+    assert "지금 7점, 기록 8점 유지" in page
+    assert [
+        (past.line.number, past.line.action, past.kept) for past in answer.context["history"]
+    ] == [
+        (2, "rescored", ((8, 7),)),
+        (1, "recorded", ()),
+    ]
+    assert "8점 유지, 지금 패로는 7점" in page
+    assert page.count("김민수 −16 · 이서연 −8 · 박도윤 +32 · 최지우 −8") == 2
