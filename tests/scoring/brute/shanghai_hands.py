@@ -18,6 +18,7 @@ from tests.scoring.brute.hands import (
     any_hand,
     pairs_of,
     some,
+    text,
 )
 from tests.scoring.brute.readings import CHOWS, PUNGS, Document, read_table
 from tests.scoring.brute.shanghai import faults
@@ -73,7 +74,17 @@ def _two_or_four(chance: random.Random) -> tuple[list[str], Tiles]:
     return [], 2 * chance.sample([*range(start, start + 5)] * 2, 7)
 
 
+def _dead_wait(chance: random.Random) -> tuple[list[str], Tiles]:
+    """Return a hand with all four of one of its two waits in its own melds (D-SH-08b)."""
+    suit, other, third = chance.sample((0, 9, 18), 3)
+    dead = suit + chance.randint(1, 5)
+    melds = [f"p:{text([dead] * 3)}", f"c:{text([dead - 1, dead, dead + 1])}"]
+    free = [*chance.choice(CHOWS[7 * other // 9 :][:7]), *[third + chance.randrange(9)] * 2]
+    return melds, [*free, dead + 1, dead + 2, dead + 3]
+
+
 SHAPES: Final[dict[str, Maker]] = {
+    **{f"dead wait {number}": _dead_wait for number in range(3)},
     "all types": _all_types,
     "terminal dragons": _terminal_dragons,
     "pairs and quads": _two_or_four,
@@ -94,7 +105,7 @@ def _options(chance: random.Random) -> dict[str, Any]:
         stacking=("family_only", "family_only", "implied"),
         minimum=(0, 1, 2, 5, 8, 20, 100),
         repeat=("once", "each", "each"),
-        limit_mode=("none", "cap100", "limit_exclusive"),
+        limit_mode=("cap100", "limit_exclusive"),
         limit_multiple=("add", "single"),
         unit=(1, 2, 10),
         payment=("discarder_1", "discarder_3", "discarder_2_others_1"),
@@ -137,9 +148,10 @@ def _flags(chance: random.Random, hand: Document) -> list[str]:
     """Return flags, nearly always those that can be."""
     if chance.random() < 0.05:
         return chance.sample(_FLAGS, chance.choice((1, 1, 2, 3)))
-    flags: list[str] = []
+    # The rarest first: most others may stand beside it.
+    flags = ["double_last"] if chance.random() < 0.6 and _can_be(hand, ["double_last"]) else []
     for flag in chance.sample(_FLAGS, len(_FLAGS)):
-        if chance.random() < 0.4 and _can_be(hand, [*flags, flag]):
+        if flag not in flags and chance.random() < 0.4 and _can_be(hand, [*flags, flag]):
             flags.append(flag)
     return flags
 
