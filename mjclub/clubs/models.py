@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from mjclub.clubs.spelling import folded
 from mjclub.core.ids import new_id
 
 
@@ -59,7 +62,8 @@ class Player(models.Model):
     """Somebody who sits at a table; need not have an account.
 
     Attributes:
-        name: As written, NFC; unique in the club.
+        name: As written, NFC.
+        folded: The name without width, case and spaces (`spelling.folded`); unique in the club.
         search: What the type-ahead looks in: the name in lower case, then its initial consonants.
         guest: Guests are offered again by name and stand in a league only if it counts guests.
         retired_at: A retired player keeps his games and is no longer offered.
@@ -68,7 +72,8 @@ class Player(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     public_id = models.CharField(max_length=12, unique=True, default=new_id, editable=False)
     name = models.CharField(max_length=60)
-    search = models.CharField(max_length=160, blank=True, editable=False)
+    folded = models.CharField(max_length=200, editable=False)
+    search = models.CharField(max_length=400, blank=True, editable=False)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,
@@ -84,7 +89,7 @@ class Player(models.Model):
     class Meta:
         ordering = ("name", "id")
         constraints = (
-            models.UniqueConstraint(fields=("club", "name"), name="one_player_a_name"),
+            models.UniqueConstraint(fields=("club", "folded"), name="one_player_a_folded_name"),
             models.UniqueConstraint(
                 fields=("club", "user"),
                 condition=models.Q(user__isnull=False),
@@ -94,6 +99,13 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep the folded name with the name."""
+        self.folded = folded(self.name)
+        if "name" in (kwargs.get("update_fields") or ()):
+            kwargs["update_fields"] = {*kwargs["update_fields"], "folded"}
+        super().save(*args, **kwargs)
 
 
 class PlayerClaim(models.Model):

@@ -8,10 +8,11 @@ syllable (김미, 김민ㅅ): each of these finds him.
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from mjclub.clubs.models import Player
+from mjclub.clubs.spelling import folded, lowered
+from mjclub.clubs.spelling import normalise as normalise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,20 +36,6 @@ _JOINED: Final = {
 _MEDIALS: Final = 21
 _SPAN: Final = len(_FINALS)
 _CONJOINING: Final = {chr(0x1100 + place): letter for place, letter in enumerate(INITIALS)}
-_SPACE: Final = re.compile(r"\s+")
-
-
-def normalise(name: str) -> str:
-    """The one spelling of a name: NFC, single spaces, none at the ends, no control characters.
-
-    >>> normalise("  김민수 ") == normalise(unicodedata.normalize("NFD", "김민수"))
-    True
-    """
-    composed = unicodedata.normalize("NFC", name)
-    kept = "".join(
-        letter for letter in composed if letter.isspace() or unicodedata.category(letter)[0] != "C"
-    )
-    return _SPACE.sub(" ", kept).strip()
 
 
 def initials(name: str) -> str:
@@ -59,17 +46,22 @@ def initials(name: str) -> str:
     """
     return "".join(
         INITIALS[_number(letter) // (_MEDIALS * _SPAN)] if _is_syllable(letter) else letter
-        for letter in normalise(name).casefold()
+        for letter in lowered(name)
     )
 
 
 def search_text(name: str) -> str:
-    """What is kept in `Player.search`: the name in lower case, a space, its initials."""
-    return f"{normalise(name).casefold()} {initials(name)}"
+    """What is kept in `Player.search`: the name in lower case, two spaces, its initials.
+
+    A pattern passes over one space and so never finds the end of a name and its beginning.
+    """
+    return f"{lowered(name)}  {initials(name)}"
 
 
 def pattern(text: str) -> str:
     """A regular expression for names that contain what was typed, finished or not.
+
+    Spaces make no difference: 김민수 and ㄱㅁㅅ find 김 민 수.
 
     It uses character classes and groups only, so Python, SQLite and PostgreSQL read it alike.
 
@@ -79,11 +71,10 @@ def pattern(text: str) -> str:
     (True, False)
     """
     letters = "".join(
-        _JOINED.get(letter, _CONJOINING.get(letter, letter))
-        for letter in normalise(text).casefold()
+        _JOINED.get(letter, _CONJOINING.get(letter, letter)) for letter in folded(text)
     )
     last = len(letters) - 1
-    return "".join(_one(letter, last=place == last) for place, letter in enumerate(letters))
+    return " ?".join(_one(letter, last=place == last) for place, letter in enumerate(letters))
 
 
 def search_players(club: Club, text: str, *, retired: bool = False) -> QuerySet[Player]:
@@ -137,4 +128,4 @@ def _unfinished(letter: str) -> str:
     if moved not in INITIALS:
         return letter
     opened = chr(ord(letter) - final + _FINALS.index(stem))
-    return f"(?:{letter}|{opened}{_one(moved, last=False)})"
+    return f"(?:{letter}|{opened} ?{_one(moved, last=False)})"

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from mjclub.clubs.models import Player
 from mjclub.clubs.names import INITIALS, in_order, normalise, search_players
+from mjclub.clubs.spelling import folded
 from mjclub.games.entries import GuestName
 from mjclub.games.models import Game, Seat
 
@@ -129,7 +130,7 @@ def complete(club: Club, texts: Sequence[str]) -> list[SeatField]:
     for column, text in enumerate(texts):
         name, wind = normalise(text), f"{column + 1}z"
         players = in_order(search_players(club, name)) if name else []
-        exact = next((p for p in players if p.name.casefold() == name.casefold()), None)
+        exact = next((p for p in players if p.folded == folded(name)), None)
         if exact is None and len(players) == 1:
             exact = players[0]
         if exact is not None:
@@ -152,7 +153,7 @@ def _read(
     wind = f"{column + 1}z"
     if not name:
         return SeatField(column, wind, "", error=_("Who sits here?"))
-    exact = next((p for p in players if p.name.casefold() == name.casefold()), None)
+    exact = next((p for p in players if p.folded == folded(name)), None)
     if exact is not None:
         return SeatField(column, wind, exact.name, player=exact)
     found = find(players, club, name)
@@ -196,4 +197,4 @@ def _twice(field: SeatField, fields: Sequence[SeatField]) -> SeatField:
 def _who(field: SeatField) -> tuple[str, object]:
     if field.player is not None:
         return "player", field.player.pk
-    return "guest", field.guest.casefold()
+    return "guest", folded(field.guest)

@@ -23,6 +23,7 @@ from mjclub.clubs.access import actor_of, get_club, own_player, require
 from mjclub.clubs.models import Player, Table
 from mjclub.clubs.names import in_order, normalise, search_players
 from mjclub.clubs.policies import Action, can
+from mjclub.clubs.spelling import folded
 from mjclub.core.exceptions import Conflict, Invalid, ServiceError
 from mjclub.core.ids import is_id, new_id
 from mjclub.games import queries, services
@@ -209,7 +210,7 @@ def _page(
     )
     free = next((table for table in tables if table.pk not in busy), None)
     leagues = list(League.objects.filter(club=club, state=League.State.OPEN))
-    written = {field.text.casefold() for field in fields if field.text}
+    written = {folded(field.text) for field in fields if field.text}
     known = form.get("id", "")
     context = {
         "tab": "today",
@@ -221,7 +222,7 @@ def _page(
         "table": form.get("table", free.public_id if free is not None else ""),
         "leagues": leagues,
         "league": form.get("league", leagues[0].public_id if leagues else FRIENDLY),
-        "offers": [p for p in _offers(club) if p.name.casefold() not in written],
+        "offers": [p for p in _offers(club) if p.folded not in written],
         "may_add_guest": can(request.user, Action.ADD_GUEST, club),
         "playing": in_play(club),
         "has_free_seat": any(not field.text for field in fields),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mjclub.clubs.models import Club, Player, PlayerClaim
 from mjclub.clubs.names import normalise, search_text
+from mjclub.clubs.spelling import folded
 from mjclub.core import audit
 from mjclub.core.actors import Actor
 from mjclub.core.exceptions import Conflict, Forbidden, Invalid
@@ -83,7 +84,7 @@ def change_player(*, actor: Actor, player: Player, name: str, guest: bool, now: 
     Raises:
         Invalid: The name is empty, too long, or another player's.
     """
-    player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
+    player = _locked(player)
     club = player.club
     name = checked_name(club, name, but=player)
     old_name, old_guest = player.name, player.guest
@@ -92,6 +93,9 @@ def change_player(*, actor: Actor, player: Player, name: str, guest: bool, now: 
     player.name = name
     player.search = search_text(name)
     player.guest = guest
+    # Leagues first, as a finishing game locks them before it refers to its players: a new name
+    # changes a key, for which those references wait.
+    touch_player(player, now)
     player.save(update_fields=["name", "search", "guest"])
     audit.record(
         actor=actor,
@@ -103,7 +107,6 @@ def change_player(*, actor: Actor, player: Player, name: str, guest: bool, now: 
         before={"name": audit.text(club, old_name), "guest": old_guest},
         after={"name": audit.text(club, name), "guest": guest},
     )
-    touch_player(player, now)
     return player
 
 
@@ -127,7 +130,7 @@ def link_player(*, actor: Actor, player: Player, user: User | None, now: datetim
         Invalid: The account is no member of the club.
         Conflict: The account is another player here, or the player another account.
     """
-    player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
+    player = _locked(player)
     club = player.club
     before = player.user_id
     if user is not None:
@@ -175,7 +178,7 @@ def claim_player(*, actor: Actor, player: Player, now: datetime) -> PlayerClaim:
     """
     if actor.user is None:
         raise Forbidden("sign_in", _("Sign in first."))
-    player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
+    player = _locked(player)
     if player.user_id is not None:
         raise Conflict(
             "player_has_user",
@@ -266,12 +269,22 @@ def checked_name(club: Club, name: str, but: Player | None = None) -> str:
             _("The name is too long (at most %(count)d characters).") % {"count": LONGEST_NAME},
             field="name",
         )
-    same = Player.objects.filter(club=club, name=name)
+    same = Player.objects.filter(club=club, folded=folded(name))
     if but is not None:
         same = same.exclude(pk=but.pk)
     if same.exists():
         raise _taken()
     return name
+
+
+def _locked(player: Player) -> Player:
+    """Return the player, locked alone.
+
+    Seats and standings that a finishing game writes refer to players: a lock that those keys need
+    not wait for cannot stand in their way, and the club's row is not locked at all.
+    """
+    found = Player.objects.select_for_update(of=("self",), no_key=True).select_related("club")
+    return found.get(pk=player.pk)
 
 
 def _taken() -> Invalid:
@@ -283,7 +296,7 @@ def _taken() -> Invalid:
 
 
 def _set_retired(actor: Actor, player: Player, now: datetime, *, retired: bool) -> Player:
-    player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
+    player = _locked(player)
     if (player.retired_at is not None) == retired:
         return player
     player.retired_at = now if retired else None

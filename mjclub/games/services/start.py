@@ -12,6 +12,7 @@ from django.db.models import Max
 
 from mjclub.clubs.models import Club, Player, Table
 from mjclub.clubs.names import normalise, search_text
+from mjclub.clubs.spelling import folded
 from mjclub.core import audit
 from mjclub.core.actors import Actor
 from mjclub.core.exceptions import Invalid, Problem
@@ -219,9 +220,9 @@ def _check_players(club: Club, players: Sequence[Player | GuestName], number: in
             faults.append(problem("empty_name", field))
         elif len(name) > MAX_NAME:
             faults.append(problem("name_too_long", field))
-        if name and name in seen:
+        if name and folded(name) in seen:
             faults.append(problem("player_twice", field))
-        seen.add(name)
+        seen.add(folded(name))
     if faults:
         raise Invalid.of(faults)
 
@@ -239,8 +240,9 @@ def _seat(club: Club, ref: Player | GuestName, now: datetime) -> Player:
     name = normalise(ref.name)
     player, _made = Player.objects.get_or_create(
         club=club,
-        name=name,
+        folded=folded(name),
         defaults={
+            "name": name,
             "public_id": ref.public_id,
             "search": search_text(name),
             "guest": True,

@@ -8,6 +8,7 @@ import pytest
 
 from mjclub.clubs.models import Player
 from mjclub.clubs.names import in_order, initials, normalise, search_players, search_text
+from mjclub.clubs.spelling import folded
 from tests.factories import a_club, a_player
 
 NFD = unicodedata.normalize("NFD", "김민수")
@@ -44,8 +45,47 @@ def test_initials(name: str, letters: str) -> None:
 
 
 def test_search_text() -> None:
-    assert search_text(NFD) == "김민수 ㄱㅁㅅ"
-    assert search_text("Kim 민수") == "kim 민수 kim ㅁㅅ"
+    assert search_text(NFD) == "김민수  ㄱㅁㅅ"
+    assert search_text("Kim 민수") == "kim 민수  kim ㅁㅅ"
+    assert search_text("\uff21\uff4e\uff4e\uff41") == "anna  anna"
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("김 민 수", "김민수"),
+        (NFD, "김민수"),
+        ("Anna", "anna"),
+        ("\uff21\uff4e\uff4e\uff41\u3000\uff2b", "annak"),
+        ("ﾡﾱﾵ", "ㄱㅁㅅ"),
+        ("ㄱㅁㅅ", "ㄱㅁㅅ"),
+        ("Straße", "strasse"),
+        ("①", "①"),
+    ],
+)
+def test_folded(name: str, key: str) -> None:
+    assert folded(name) == key
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("ㄱㅁㅅ", ["김 민 수"]),
+        ("김민수", ["김 민 수"]),
+        ("김민ㅅ", ["김 민 수"]),
+        ("민 수", ["김 민 수", "박민수"]),
+        ("\uff41\uff4e", ["Anna Kim"]),
+        ("annakim", ["Anna Kim"]),
+        # The end of a name and the beginning of its initials are no name.
+        ("수ㄱ", []),
+    ],
+)
+def test_spaces_and_width_make_no_difference(typed: str, found: list[str]) -> None:
+    club = a_club()
+    for name in ("김 민 수", "박민수", "Anna Kim"):
+        a_player(club, name)
+    assert sorted(player.name for player in search_players(club, typed)) == sorted(found)
 
 
 @pytest.mark.django_db

@@ -6,12 +6,15 @@ import unicodedata
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from mjclub.accounts.models import User
 from mjclub.clubs import services
 from mjclub.clubs.models import Club, Player, PlayerClaim, Role
+from mjclub.clubs.spelling import folded
 from mjclub.core.actors import SYSTEM, Actor
 from mjclub.core.exceptions import Conflict, Forbidden, Invalid
 from mjclub.core.models import AuditEntry, PersonalText
@@ -45,8 +48,8 @@ class TestAdding:
         assert add(client, club, name=" 김민수 ").status_code == 302
         assert add(client, club, name="손님", guest="on").status_code == 302
         assert list(Player.objects.values_list("name", "search", "guest").order_by("id")) == [
-            ("김민수", "김민수 ㄱㅁㅅ", False),
-            ("손님", "손님 ㅅㄴ", True),
+            ("김민수", "김민수  ㄱㅁㅅ", False),
+            ("손님", "손님  ㅅㄴ", True),
         ]
 
     def test_one_player_a_name_however_it_is_typed(self) -> None:
@@ -65,6 +68,20 @@ class TestAdding:
         other = a_club()
         services.add_player(actor=SYSTEM, club=other, name="김민수", now=NOW, public_id=an_id())
         assert Player.objects.count() == 2
+
+    @pytest.mark.parametrize(
+        ("there", "typed"),
+        [("anna", "\uff21\uff4e\uff4e\uff41"), ("김민수", "김 민 수"), ("Kim A", "kima")],
+    )
+    def test_names_that_look_alike_are_one(self, there: str, typed: str) -> None:
+        club = a_club()
+        player = a_player(club, there)
+        with pytest.raises(Invalid) as refused:
+            services.add_player(actor=SYSTEM, club=club, name=typed, now=NOW, public_id=an_id())
+        assert refused.value.code == "name_taken"
+        # He may write himself that way.
+        services.change_player(actor=SYSTEM, player=player, name=typed, guest=False, now=NOW)
+        assert list(Player.objects.values_list("name", "folded")) == [(typed, folded(there))]
 
     def test_a_scorer_adds_guests_only(self) -> None:
         club = a_club()
@@ -95,6 +112,17 @@ class TestAdding:
 
 
 class TestChanging:
+    def test_leagues_are_locked_before_the_name_changes(self) -> None:
+        league = a_league(a_club())
+        game = a_finished_game(league, [discard(0, 1, 8)])
+        player = game.seats.get(column=0).player
+        with CaptureQueriesContext(connection) as asked:
+            services.change_player(
+                actor=SYSTEM, player=player, name="새 이름", guest=False, now=NOW
+            )
+        written = [query["sql"].split()[1] for query in asked if query["sql"].startswith("UPDATE")]
+        assert [name.strip('"') for name in written] == ["leagues_league", "clubs_player"]
+
     def test_a_guest_becomes_a_member_and_keeps_his_games(self) -> None:
         club = a_club()
         league = a_league(club)
@@ -107,7 +135,7 @@ class TestChanging:
         url = reverse("player-edit", args=[club.public_id, guest.public_id])
         assert client.post(url, {"name": "홍길동"}).status_code == 302
         guest.refresh_from_db()
-        assert (guest.name, guest.guest, guest.search) == ("홍길동", False, "홍길동 ㅎㄱㄷ")
+        assert (guest.name, guest.guest, guest.search) == ("홍길동", False, "홍길동  ㅎㄱㄷ")
         assert Seat.objects.filter(player=guest).count() == 1
         league.refresh_from_db()
         assert league.version == before + 1

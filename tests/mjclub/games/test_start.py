@@ -122,6 +122,19 @@ def test_what_is_wrong_with_the_people_is_said_beside_each() -> None:
     assert Player.objects.filter(guest=True).count() == 0
 
 
+def test_one_person_in_two_spellings_sits_once() -> None:
+    club = a_club()
+    people = [*four_players(club)[:2], GuestName("한손님"), GuestName("한 손님")]
+    with pytest.raises(Invalid) as refused:
+        a_game(club, players=people)
+    assert [(one.code, one.field) for one in refused.value.faults] == [
+        ("player_twice", "players.3")
+    ]
+    known = a_player(club, "Kim A")
+    game = a_game(club, players=[*four_players(club)[:3], GuestName("kim a")])
+    assert game.seats.get(column=3).player == known
+
+
 def test_what_belongs_to_another_club_is_refused() -> None:
     club, other = a_club(), a_club()
     for arguments in ({"league": a_league(other)}, {"table": a_table(other)}):
