@@ -18,7 +18,15 @@ from django.views.decorators.http import require_safe
 
 from mjclub.core import tilenames
 from mjclub.core.exceptions import Problem
-from mjclub.games import entry_answer, entry_forms, entry_live, entry_page, picker, rules
+from mjclub.games import (
+    entry_answer,
+    entry_forms,
+    entry_live,
+    entry_page,
+    entry_text,
+    picker,
+    rules,
+)
 from mjclub.games.entry_answer import AnswerView, WaitLine
 from mjclub.games.entry_forms import EntryState
 
@@ -123,6 +131,12 @@ def _asked(data: QueryDict) -> Asked:
 
     state = entry_forms.read_state(data, mode="tiles")
     drawn = data.get("draw") == "1"
+    mark = entry_text.mark_of(state.text)
+    if data.get("was") in {"0", "1"} and data.get("was") != data.get("draw"):
+        # Without scripts: what was pressed since the page was made counts, and the mark follows.
+        state = replace(state, text=entry_text.marked(state.text, self_draw=drawn))
+    elif mark:
+        drawn = mark == "*"
     # Column 0 wins; its own lower key is the self-draw, as on the entry page.
     state = replace(state, mode="tiles", winner=0, source=0 if drawn else 1)
     return Asked(state, one_of("profile", PROFILES), one_of("round", WINDS), one_of("seat", WINDS))
@@ -145,6 +159,8 @@ def _found(asked: Asked) -> Found:
     picked = state.picked()
     own = [problem for problem in entry_forms.problems(state) if problem.field == "tiles"]
     if picked is None:
+        if state.typing and [problem.code for problem in own] == ["unfinished"]:
+            return Found([], [], missing=entry_live.sentence(own[0], None))
         return Found([entry_live.sentence(problem, None) for problem in own], [])
     canonical = picker.write(picked, entry_page.style(), self_draw=state.self_draw)
     offered = tuple(

@@ -6,6 +6,7 @@ picker is a submit button of the one form, and the page comes back with the chan
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +17,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from mjclub.core.exceptions import Problem
-from mjclub.games import picker, referee, rules
+from mjclub.games import entry_text, picker, referee, rules
 from mjclub.games.entries import HandEntry, Kind, Mode, Outcome, WinEntry
 from mjclub.games.picker import Picked, Style, Tool
 
@@ -43,6 +44,8 @@ class EntryState:
         tool: What the next tap on a tile means.
         key: The client's key of this form.
         hand_no: The hand number it is for, as the page was made.
+        wrote: The text as the picker left it: its mark follows the chosen source.
+        typing: Whether the text may still be in the middle of a tile.
     """
 
     outcome: Outcome = "win"
@@ -56,6 +59,8 @@ class EntryState:
     tool: Tool = "hand"
     key: str = ""
     hand_no: int | None = None
+    wrote: str = ""
+    typing: bool = False
 
     @property
     def self_draw(self) -> bool:
@@ -85,18 +90,28 @@ def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
     ticked = data.getlist("outcome")
     outcome: Outcome = "draw" if "draw" in ticked else "void" if "void" in ticked else "win"
     tool = data.get("tool", "hand")
+    text = data.get("tiles", "")[:400]
+    wrote = data.get("wrote", "")[:400]
+    winner, source = _column(data.get("winner")), _column(data.get("from"))
+    if chosen == "tiles" and source is None and entry_text.mark_of(text) == "*":
+        source = winner
+    if text and text == wrote and source is not None and winner is not None:
+        # The picker's own mark follows the source that was chosen after it.
+        wrote = text = entry_text.marked(text, self_draw=source == winner)
     return EntryState(
         outcome=outcome,
-        winner=_column(data.get("winner")),
-        source=_column(data.get("from")),
+        winner=winner,
+        source=source,
         mode=next((name for name in MODES if name == chosen), mode),
         points=data.get("points", "")[:20],
         patterns=_patterns(data),
-        text=data.get("tiles", "")[:400],
+        text=text,
         flags=frozenset(data.getlist("flag")) & frozenset(FLAGS),
         tool=next((name for name in picker.TOOLS if name == tool), "hand"),
         key=data.get("key", "")[:100],
         hand_no=int(number) if (number := data.get("hand_no", "")).isdecimal() else None,
+        wrote=wrote,
+        typing=data.get("typing") == "1",
     )
 
 
@@ -133,7 +148,7 @@ def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
     # One tap makes a meld; the next tap means the hand again, which is what mostly follows.
     tool: Tool = "hand" if len(after.melds) != len(picked.melds) else state.tool
     text = picker.write(after, style, self_draw=state.self_draw)
-    return replace(state, text=text, tool=tool)
+    return replace(state, text=text, wrote=text, tool=tool)
 
 
 def _tapped(picked: Picked, state: EntryState, data: QueryDict) -> Picked | None:
@@ -152,13 +167,18 @@ def _tapped(picked: Picked, state: EntryState, data: QueryDict) -> Picked | None
 # --- the entry that it means ---------------------------------------------------------------------
 
 
+_UNIT: Final = re.compile(r"\s*(?:점|点|點|points?|pts?\.?)\s*$", re.IGNORECASE)
+
+
 def read_points(text: str) -> int | None:
-    r"""The number in the points field, full-width digits too; None where there is none.
+    r"""The number in the points field, full-width digits and a unit too; None where there is none.
 
     >>> read_points("\uff11\uff12"), read_points(" 8 "), read_points("-5"), read_points("abc")
     (12, 8, None, None)
+    >>> read_points("12점"), read_points("8 pts"), read_points("점")
+    (12, 8, None)
     """
-    plain = unicodedata.normalize("NFKC", text).strip()
+    plain = _UNIT.sub("", unicodedata.normalize("NFKC", text)).strip()
     if not (plain.isascii() and plain.isdecimal()) or len(plain) > 12:
         return None
     return int(plain)
@@ -181,7 +201,22 @@ def problems(state: EntryState) -> list[Problem]:
             found.append(Problem("missing_field", "patterns", "", _("Choose the patterns.")))
     else:
         found += _text_problems(state)
+        found += _mark_problems(state)
     return found
+
+
+def _mark_problems(state: EntryState) -> list[Problem]:
+    """A mark in the text that says otherwise than the source that is chosen."""
+    mark = entry_text.mark_of(state.text)
+    if not mark or state.winner is None or state.source is None:
+        return []
+    if mark == "*" and not state.self_draw:
+        words = _("The text marks a self-draw (*), but a discarder is chosen. Change one of them.")
+    elif mark == "+" and state.self_draw:
+        words = _("The text marks a discard (+), but self-draw is chosen. Change one of them.")
+    else:
+        return []
+    return [Problem("mark", "tiles", "", words)]
 
 
 def _points_problems(text: str) -> list[Problem]:
@@ -203,8 +238,12 @@ def _text_problems(state: EntryState) -> list[Problem]:
         read = rules.read_text(state.text)
         codes = [one.code for one in read] if isinstance(read, tuple) else []
         # How many tiles there are cannot be said of a text that cannot be read.
-        said = [code for code in dict.fromkeys(codes) if code != "wrong_count"]
-        return [Problem(code, "tiles") for code in said or ["bad_notation"]]
+        said = [code for code in dict.fromkeys(codes) if code != "wrong_count"] or ["bad_notation"]
+        vague = state.typing or said == ["bad_notation"]
+        if vague and entry_text.is_unfinished(state.text, read_piece):
+            words = _("The text ends in the middle of a tile or a meld.")
+            return [Problem("unfinished", "tiles", "", words)]
+        return [Problem(code, "tiles") for code in said]
     # The engine says these of a whole hand; said at once, they save the taps that follow.
     found = [
         Problem("too_many_copies", "tiles", tile)
@@ -328,6 +367,7 @@ def state_of(entry: HandEntry, style: Style) -> EntryState:
         points="" if win.value is None else str(win.value),
         patterns=dict(win.patterns or ()),
         text=text,
+        wrote=text,
         flags=flags,
     )
 
@@ -342,6 +382,7 @@ def query(state: EntryState) -> QueryDict:
         "mode": state.mode,
         "points": state.points,
         "tiles": state.text,
+        "wrote": state.wrote,
         "key": state.key,
         "hand_no": "" if state.hand_no is None else str(state.hand_no),
     }

@@ -100,7 +100,7 @@ def live(
     faults = _sentences([p for p in found if p.code != "under_minimum"], picked)
     missing = []
     for problem in own:
-        if saving or problem.code not in {"missing_field", "incomplete"}:
+        if saving or not _may_follow(problem, state):
             faults.setdefault(problem.field, []).append(sentence(problem, picked))
         else:
             missing.append(sentence(problem, picked))
@@ -113,7 +113,7 @@ def live(
     total = None if preview is None or ready else preview.total
     minimum = answer.minimum if answer else 8
     contradictions = _contradictions(preview)
-    refused = bool(contradictions)
+    refused = bool(contradictions) or any(problem.code == "mark" for problem in own)
     can_save = preview is not None and preview.legal and not own and not faults
     return Live(
         faults=faults,
@@ -137,6 +137,13 @@ def live(
         mode=state.mode,
         chosen=_chosen(state, options) if state.mode == "patterns" else [],
     )
+
+
+def _may_follow(problem: Problem, state: EntryState) -> bool:
+    """Whether what is wrong is only not there yet."""
+    if problem.code == "unfinished":
+        return state.typing
+    return problem.code in {"missing_field", "incomplete"}
 
 
 def _chosen(state: EntryState, options: Mapping[str, Any]) -> list[ChosenPattern]:

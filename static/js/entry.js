@@ -25,6 +25,32 @@
     if (draw) return column("draw") === "1";
     return column("winner") !== undefined && column("winner") === column("from");
   };
+  // While the field has the focus its end may be unfinished, which is no fault yet.
+  const typing = (on) => {
+    if (form.elements.typing) form.elements.typing.value = on ? "1" : "";
+  };
+  // The mark in the text (* self-draw, + discard) and the keys for it agree: what was done last
+  // counts. A typed mark that contradicts a chosen source is left for the server to name.
+  const MARKS = /[+*＋＊]/g;
+  const wrote = form.elements.wrote;
+  const followKeys = () => {
+    if (!typed) return;
+    const own = $('input[name="draw"]') || (wrote && wrote.value === typed.value);
+    if (!own || (!$('input[name="draw"]') && column("from") === undefined)) return;
+    const text = typed.value.replace(MARKS, selfDraw() ? "*" : "+");
+    if (text !== typed.value) typed.value = text;
+    if (wrote) wrote.value = text;
+  };
+  const followMark = () => {
+    const mark = typed?.value.match(MARKS)?.at(-1);
+    if (!mark || $('input[name="mode"]')?.value === "points") return;
+    const drawn = mark === "*" || mark === "＊";
+    const way = $(`input[name="draw"][value="${drawn ? 1 : 0}"]`);
+    if (way) way.checked = true;
+    else if (drawn && column("winner") !== undefined && column("from") === undefined) {
+      $(`input[name="from"][value="${column("winner")}"]`).checked = true;
+    }
+  };
   const changed = () => {
     remember();
     // The next hand has begun: its keys need the room of the note on the one before.
@@ -128,6 +154,7 @@
     if (melds(after) !== melds(parts)) $('input[name="tool"][value="hand"]').checked = true;
     parts = after;
     typed.value = mjPicker.write(parts, form.dataset.style, selfDraw());
+    if (wrote) wrote.value = typed.value;
     draw();
     changed();
   };
@@ -186,10 +213,17 @@
       for (const other of form.elements.outcome) if (other !== box) other.checked = false;
     }
     if (box.name === "flag") offer(live.querySelector("[data-live]"));
-    if (box !== typed && box !== points && box.id !== "find") changed();
+    if (box === typed) typing(false);
+    if (["winner", "from", "draw"].includes(box.name)) {
+      followKeys();
+      if (box.name === "winner") followMark();
+    }
+    if (box !== points && box.id !== "find") changed();
   });
   form.addEventListener("input", (event) => {
     if (event.target === typed) {
+      typing(true);
+      followMark();
       parts = mjPicker.read(typed.value);
       waiting = [];
       draw();
@@ -299,6 +333,7 @@
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!save || !isSave(event.detail.elt)) return;
     save.textContent = form.dataset.saving;
+    typing(false);
     // From now on what is missing is a fault, also in the answers to what is changed next.
     form.elements.strict.value = "1";
   });
@@ -339,7 +374,7 @@
   const keeps = "hand" in form.dataset;
   function remember() {
     if (!keeps) return;
-    const own = ["csrfmiddlewaretoken", "strict"];
+    const own = ["csrfmiddlewaretoken", "strict", "typing"];
     const fields = [...new FormData(form)].filter(([field]) => !own.includes(field));
     const kept = JSON.stringify({ hand: form.dataset.hand, fields });
     store((kept_in) => kept_in.setItem(place, kept));

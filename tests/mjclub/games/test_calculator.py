@@ -82,7 +82,8 @@ def test_a_complete_hand_shows_everything() -> None:
     ],
 )
 def test_winds_and_flags_count(query: dict[str, str], name: str) -> None:
-    html = ask(tiles="(동동동) 만12345666 백백 +백", **query)
+    mark = "*" if "draw" in query else "+"
+    html = ask(tiles=f"(동동동) 만12345666 백백 {mark}백", **query)
     assert f"<b>{name}</b>" in html
 
 
