@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from django.db.models import Q
 from django.utils import formats, timezone
 from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext_lazy as _
@@ -147,13 +148,19 @@ class Line:
 def page(club: Club, *, before: int | None = None) -> tuple[list[Line], int | None]:
     """Return the newest entries of the club, at most 50, and the key to go on before.
 
+    In the order of the times at which it happened, entries of one moment in that of the log.
+
     Args:
         club: Whose log.
-        before: Only entries older than this key.
+        before: Only entries that follow the one with this key; none if the club has no such entry.
     """
-    entries = AuditEntry.objects.filter(club=club).select_related("user", "game").order_by("-id")
+    log = AuditEntry.objects.filter(club=club)
+    entries = log.select_related("user", "game").order_by("-at", "-id")
     if before is not None:
-        entries = entries.filter(pk__lt=before)
+        last = log.filter(pk=before).values_list("at", flat=True).first()
+        if last is None:
+            return [], None
+        entries = entries.filter(Q(at__lt=last) | Q(at=last, pk__lt=before))
     found = list(entries[: PAGE + 1])
     more = len(found) > PAGE
     found = found[:PAGE]

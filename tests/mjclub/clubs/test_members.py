@@ -437,6 +437,24 @@ class TestLog:
         # A key that is none shows the first page.
         assert len(client.get(url, {"before": "x"}).context["lines"]) == 50
 
+    def test_the_order_is_that_of_the_times(self) -> None:
+        club = a_club()
+        for number in range(52):
+            # Written in the order 0, 1, 2 ...; done at 0, -1, -2 ... minutes, two at each moment.
+            services.add_table(
+                actor=SYSTEM, club=club, name=f"{number}", public_id=an_id(),
+                now=NOW - timedelta(minutes=number // 2),
+            )  # fmt: skip
+        client = signed_in(a_member(club, Role.ORGANISER))
+        url = reverse("audit", args=[club.public_id])
+        first = client.get(url)
+        names = [line.facts[0][1] for line in first.context["lines"]]
+        assert (names[:4], names[-2:]) == (["1", "0", "3", "2"], ["49", "48"])
+        second = client.get(url, {"before": first.context["more"]})
+        assert [line.facts[0][1] for line in second.context["lines"]] == ["51", "50"]
+        assert "Newest first, by the time when it was done." in first.content.decode()
+        assert client.get(url, {"before": "1" * 9}).context["lines"] == []
+
     def test_an_empty_log(self) -> None:
         club = a_club()
         page = signed_in(a_member(club, Role.OWNER)).get(reverse("audit", args=[club.public_id]))
