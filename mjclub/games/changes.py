@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import datetime
 
-    from mjclub.games.models import Game
+    from mjclub.games.models import Game, Hand
 
 SHOWN: Final = ("corrected", "restored")
 """Versions that a person made on purpose; the others follow from them."""
@@ -92,6 +92,15 @@ def latest_of_game(game: Game, names: Sequence[str]) -> dict[int, Change]:
             )
             break
     return found
+
+
+def withdrawn_by(hands: Sequence[Hand]) -> dict[int, str]:
+    """Return who took each of the hands back last, by the hand's key. One query."""
+    rows = HandVersion.objects.filter(hand__in=hands, action="withdrawn").select_related("user")
+    return {
+        row.hand_id: row.user.get_username() if row.user is not None else ""
+        for row in rows.order_by("number")
+    }
 
 
 def _entry(content: Mapping[str, Any]) -> Mapping[str, Any]:

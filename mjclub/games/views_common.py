@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 from django.contrib import messages
 from django.db.models import Count, Q, Sum
@@ -11,6 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from mjclub.clubs.access import May, get_club, require
 from mjclub.games.models import Game, Hand
+from mjclub.games.services.start import day_of
 
 if TYPE_CHECKING:
     from mjclub.clubs.models import Club
@@ -71,6 +74,12 @@ def game_state(game: Game) -> str:
         adjustments["gone"],
     )
     return "-".join(str(part) for part in parts)
+
+
+def day_start(club: Club, now: datetime) -> datetime:
+    """When the club's day began that a moment belongs to: what is older says its date."""
+    midnight = datetime.combine(day_of(club, now), time(), ZoneInfo(club.timezone))
+    return midnight + timedelta(minutes=club.day_starts_at)
 
 
 def unchanged(request: HttpRequest, state: str) -> HttpResponse | None:

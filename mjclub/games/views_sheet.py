@@ -20,6 +20,7 @@ from mjclub.games import changes, queries, services, show
 from mjclub.games.models import Game
 from mjclub.games.views_common import (
     answer,
+    day_start,
     game_state,
     get_game,
     may_in,
@@ -126,6 +127,7 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
     """
     page = queries.sheet(game)
     player = own_player(request.user, game.club)
+    who = changes.withdrawn_by(page.withdrawn) if page.withdrawn else {}
     last = changes.latest_of_game(game, [column.player.name for column in page.columns])
     return {
         "tab": "record",
@@ -137,6 +139,8 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
         "mine": player is not None and any(c.player.pk == player.pk for c in page.columns),
         "place_points": " · ".join(numbers.twelfths(n) for n in place_points(game.standing)),
         "next": page.next_position,
+        "day_start": day_start(game.club, timezone.now()),
+        "withdrawn": [(hand, who.get(hand.pk, "")) for hand in page.withdrawn],
     }
 
 

@@ -7,13 +7,14 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from mjclub.clubs.models import Role
-from mjclub.core.actors import SYSTEM
+from mjclub.core.actors import SYSTEM, Actor
 from mjclub.games import services
 from mjclub.games.models import Game, Hand
 from tests.factories import (
@@ -371,3 +372,27 @@ def test_a_hand_that_falls_under_the_minimum_says_what_it_keeps_and_what_it_woul
     ]
     assert "8점 유지, 지금 패로는 7점" in page
     assert page.count("김민수 −16 · 이서연 −8 · 박도윤 +32 · 최지우 −8") == 2
+
+
+@pytest.mark.parametrize(
+    ("hours", "corrected", "taken_back"),
+    [
+        # NOW is 19:00 in Seoul: 10 hours later it is 5:00, still the same day of the club.
+        (10, "19:00 haneul 님이 고침:", "19:00에 되돌린 판 · haneul"),
+        (11, "1월 12일 19:00 haneul 님이 고침:", "1월 12일 19:00에 되돌린 판 · haneul"),
+    ],
+)
+def test_what_was_done_on_another_day_says_which_and_who(
+    client: Client, game: Game, hours: int, corrected: str, taken_back: str
+) -> None:
+    hands = play(game, *FOUR)
+    user = a_member(game.club, Role.SCORER, "haneul")
+    actor = Actor.of(user)
+    services.correct_hand(actor=actor, hand=hands[1], entry=discard(0, 2, 11), version=1, now=NOW)
+    services.withdraw_hand(actor=actor, hand=hands[3], version=1, now=NOW)
+    with time_machine.travel(NOW + timedelta(hours=hours), tick=False):
+        client.force_login(user)
+        page = client.get(at("game", game)).content.decode()
+    words = re.sub(r"\s+", " ", re.sub("<[^>]+>", "|", page))
+    assert words.count(f"|{corrected}") == 1
+    assert words.count(f"|{taken_back}|") == 1
