@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from scoring.faults import Fault, safe_name
 from scoring.rulesets.pattern import Pattern
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
     from scoring.result import Result
 
-__all__ = ["Option", "OptionValue", "Pattern", "Ruleset"]
+__all__ = ["Option", "OptionValue", "Pattern", "Ruleset", "option_faults"]
 
 OptionValue = str | int | bool | None
 
@@ -50,6 +51,28 @@ class Option(NamedTuple):
     def default_for(self, profile: str) -> OptionValue:
         """Return the default under a profile."""
         return self.by_profile[profile] if self.by_profile else self.default
+
+
+def option_faults(options: Mapping[str, Option], given: object) -> tuple[Fault, ...]:
+    """Return every fault of a hand's ``options``.
+
+    Args:
+        options: What the ruleset declares, by id.
+        given: The value of the field, of any type; None counts as none given.
+    """
+    if given is None:
+        return ()
+    if not isinstance(given, dict):
+        return (Fault("bad_value", "options", "options"),)
+    faults = []
+    # An answer stays small whatever is sent.
+    for name, value in list(given.items())[:64]:
+        option = options.get(name) if isinstance(name, str) else None
+        if option is None:
+            faults.append(Fault("unknown_option", "options", f"options.{safe_name(name)}"))
+        elif not option.accepts(value):
+            faults.append(Fault("bad_value", "options", f"options.{name}"))
+    return tuple(faults)
 
 
 class Ruleset(Protocol):

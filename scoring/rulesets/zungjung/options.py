@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.faults import Fault, safe_name
-from scoring.rulesets.base import Option, OptionValue
+from scoring.rulesets.base import Option, OptionValue, option_faults
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from scoring.faults import Fault
 
 THRESHOLDS: Final = (0, 20, 25, 30)
 """Those that pages offer; any whole number up to the greatest value of a hand is allowed."""
@@ -123,18 +124,7 @@ def check_options(given: object) -> tuple[Fault, ...]:
     Args:
         given: The value of the field, of any type; None counts as none given.
     """
-    if given is None:
-        return ()
-    if not isinstance(given, dict):
-        return (Fault("bad_value", "options", "options"),)
-    faults = []
-    for name, value in list(given.items())[:64]:
-        option = _BY_ID.get(name) if isinstance(name, str) else None
-        if option is None:
-            faults.append(Fault("unknown_option", "options", f"options.{safe_name(name)}"))
-        elif not option.accepts(value):
-            faults.append(Fault("bad_value", "options", f"options.{name}"))
-    return tuple(faults)
+    return option_faults(_BY_ID, given)
 
 
 def complete_options(given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
