@@ -252,3 +252,20 @@ def test_before_the_day_starts_it_is_still_the_evening_before(
     with time_machine.travel(NOW.replace(hour=hour, minute=30), tick=False):
         page = client.get(reverse("club", args=[club.public_id])).content.decode()
     assert f"<h1>{day}</h1>" in page
+
+
+@pytest.mark.parametrize(
+    ("table", "words"), [("Table 2", "Record hand 2, Table 2"), (None, "Record hand 2")]
+)
+def test_the_main_button_begins_with_what_it_does(
+    client: Client, club: Club, table: str | None, words: str
+) -> None:
+    game = a_game(club, table=a_table(club, table) if table else None)
+    play(game, DRAW)
+    user = a_member(club, Role.MEMBER)
+    Player.objects.filter(club=club, name="이서연").update(user=user)
+    client.force_login(user)
+    answer = at_seven(
+        client, reverse("club", args=[club.public_id]), headers={"Accept-Language": "en"}
+    )
+    assert f">{words}</a>" in answer.content.decode()
