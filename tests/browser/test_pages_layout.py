@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from mjclub.accounts.models import User
 from mjclub.clubs.models import Role
@@ -79,3 +79,18 @@ def test_sums_table_points_and_penalties_stand_under_their_columns(page: Page) -
     page.goto(reverse("game", args=[club.public_id, game.public_id]))
     # A penalty, two hands, the sum, the table points.
     assert page.evaluate(EDGES) == [[5, 0], [5, 0], [5, 0], [5, 0]]
+
+
+def test_enter_in_the_first_seat_takes_who_is_meant(
+    page: Page, sign_in: Callable[[Page, User], None]
+) -> None:
+    club = a_club()
+    for name in ("김민수", "이서연"):
+        a_player(club, name)
+    sign_in(page, a_member(club, Role.SCORER))
+    page.goto(reverse("game-new", args=[club.public_id]))
+    page.locator("#seat0").fill("민수")
+    page.locator("#seat0").press("Enter")
+    expect(page.locator("#seat0")).to_have_value("김민수")
+    expect(page.locator("#seat1")).to_be_focused()
+    expect(page.locator(".field__bad")).to_have_count(0)
