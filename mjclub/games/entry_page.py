@@ -9,7 +9,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
-from mjclub.games import entry_answer, entry_forms, entry_words, picker, rules
+from mjclub.games import entry_answer, entry_forms, entry_words, pattern_find, picker, rules
 from mjclub.games.entries import Position
 from mjclub.games.entry_forms import EntryState
 from mjclub.games.picker import Picked, Style
@@ -143,6 +143,7 @@ class PatternChoice:
     id: str
     name: str
     search: str
+    initials: str
     points: int
     count: int
     most: int
@@ -166,14 +167,15 @@ def pattern_groups(game: Game, state: EntryState) -> list[PatternGroup]:
     groups: dict[int, PatternGroup] = {}
     for entry in rules.catalogue(game.ruleset, game.options):
         names = entry.name
-        words = [*names.values(), *entry.aliases, entry.id.replace("_", " ")]
         most = 1
         if entry.repeatable:
             most = 8 if entry.id == entry_answer.FLOWERS else 4
+        found = pattern_find.names_of(entry)
         choice = PatternChoice(
             id=entry.id,
             name=entry_answer.in_language(names, entry.id),
-            search=" ".join(words).lower(),
+            search=pattern_find.SEPARATOR.join(found),
+            initials=pattern_find.SEPARATOR.join(pattern_find.initials_of(found)),
             points=entry.points,
             count=state.patterns.get(entry.id, 0),
             most=most,
@@ -182,10 +184,15 @@ def pattern_groups(game: Game, state: EntryState) -> list[PatternGroup]:
     return sorted(groups.values(), key=lambda group: -group.points)
 
 
+MAX_SHOWN: Final = 30
+"""Parts of the hand that the cloth shows: fourteen tiles, eight flowers, some typed too many."""
+
+
 def tiles_context(state: EntryState) -> dict[str, Any]:
     """What the picker's templates need."""
     picked = state.picked()
-    shown = picked if picked is not None else Picked()
+    # Nothing lies on the cloth of a text that is no hand by far: it would fill the page.
+    shown = picked if picked is not None and len(picked.parts) <= MAX_SHOWN else Picked()
     tray = picker.tray(shown)
     return {
         "picked": shown,

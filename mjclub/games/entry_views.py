@@ -26,7 +26,7 @@ from mjclub.clubs.policies import Action, can
 from mjclub.core.errors import signs_in_by
 from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.core.ids import new_id
-from mjclub.games import entry_forms, entry_live, entry_page, queries, services
+from mjclub.games import entry_forms, entry_live, entry_page, pattern_find, queries, rules, services
 from mjclub.games.entries import HandEntry
 from mjclub.games.entry_forms import EntryState
 from mjclub.games.entry_place import (
@@ -81,7 +81,7 @@ def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         return _go(request, reverse("game", args=[found.public_id, row.public_id]))
     if request.method == "GET":
         return _fresh(request, place)
-    if request.POST.get("do") == "save":
+    if request.POST.get("do") == "save" and not looks_for(request):
         return _save(request, found, place, row)
     return pressed(request, place)
 
@@ -165,6 +165,8 @@ def pressed(
         translation.activate(language)
         request.LANGUAGE_CODE = language
     state = entry_forms.press(state, request.POST, entry_page.style())
+    if looks_for(request):
+        state = _tick_found(place, state, request.POST.get("find", ""))
     response = render(request, template, context(request, place, state) | (more or {}))
     if language in known:
         response.set_cookie(
@@ -175,6 +177,23 @@ def pressed(
             samesite=settings.LANGUAGE_COOKIE_SAMESITE,
         )
     return response
+
+
+def looks_for(request: HttpRequest) -> bool:
+    """Whether the form was sent to find a pattern: Enter in that field never saves."""
+    return request.POST.get("mode") == "patterns" and bool(request.POST.get("find", "").strip())
+
+
+def _tick_found(place: Place, state: EntryState, text: str) -> EntryState:
+    """The state with the pattern ticked that the text finds first, once more if it repeats."""
+    catalogue = rules.catalogue(place.game.ruleset, place.game.options)
+    found = pattern_find.first(catalogue, text)
+    if found is None:
+        return state
+    repeats = next(entry.repeatable for entry in catalogue if entry.id == found)
+    count = state.patterns.get(found, 0) + 1 if repeats else 1
+    patterns = {**state.patterns, found: min(count, entry_forms.MAX_COUNT)}
+    return replace(state, patterns=patterns)
 
 
 def live_answer(

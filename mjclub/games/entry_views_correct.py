@@ -20,7 +20,7 @@ from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.games import entry_forms, entry_page, services
 from mjclub.games.entries import Effect, HandEntry
 from mjclub.games.entry_place import Place, context, place_of, said
-from mjclub.games.entry_views import go, live_answer, pressed, refused, sign_in_first
+from mjclub.games.entry_views import go, live_answer, looks_for, pressed, refused, sign_in_first
 from mjclub.games.views_common import get_game, get_hand, version_of
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def hand_edit(request: HtmxRequest, club: str, game: str, hand: str) -> HttpResp
         data = context(request, place, state) | about(place) | {"fresh": "mode" not in request.GET}
         return render(request, TEMPLATE, data)
     do = request.POST.get("do")
-    if do in {"save", "confirm"}:
+    if do in {"save", "confirm"} and not looks_for(request):
         return _correct(request, place, confirmed=do == "confirm")
     return pressed(request, place, template=TEMPLATE, more=_more(request, place))
 

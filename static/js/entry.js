@@ -128,7 +128,8 @@
   const draw = () => {
     if (!tray || !parts) return;
     const shown = mjPicker.tray(parts);
-    if (parts.length) tray.replaceChildren(hand(shown), aside(shown));
+    // A text that is no hand by far would fill the page (MAX_SHOWN of entry_page.py).
+    if (parts.length && parts.length <= 30) tray.replaceChildren(hand(shown), aside(shown));
     else {
       const words = element("div");
       words.append(element("small", "", tray.dataset.empty));
@@ -257,20 +258,46 @@
   });
 
   /* --- the list of patterns --- */
+  // How well a text finds names, the first being the name and the others aliases: whole name,
+  // whole alias, start of the name, start of an alias, part of one. As in pattern_find.py.
+  const rank = (names, text) => {
+    const [first, ...others] = names;
+    if (first === text) return 0;
+    if (others.includes(text)) return 1;
+    if (first.startsWith(text)) return 2;
+    if (others.some((other) => other.startsWith(text))) return 3;
+    return names.some((one) => one.includes(text)) ? 4 : Infinity;
+  };
+  // An input method joins two consonants typed in a row where it can: ㄱㅅ arrives as ㄳ.
+  const JOINED = {
+    ㄳ: "ㄱㅅ", ㄵ: "ㄴㅈ", ㄶ: "ㄴㅎ", ㄺ: "ㄹㄱ", ㄻ: "ㄹㅁ", ㄼ: "ㄹㅂ",
+    ㄽ: "ㄹㅅ", ㄾ: "ㄹㅌ", ㄿ: "ㄹㅍ", ㅀ: "ㄹㅎ", ㅄ: "ㅂㅅ",
+  };
+  const rankOf = (line, text) => {
+    const found = rank(line.dataset.find.split("|"), text);
+    if (found !== Infinity) return found;
+    const letters = [...text].map((letter) => JOINED[letter] ?? letter).join("");
+    return rank(line.dataset.initials.split("|"), letters);
+  };
+  const asked = (text) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  // Shows what is found; returns the line that Enter ticks.
   const find = (text) => {
-    const words = text.trim().toLowerCase();
-    let any = false;
+    const words = asked(text);
+    let best = null;
+    let least = Infinity;
     for (const group of all("[data-group]")) {
       let some = false;
       for (const line of all("[data-find]", group)) {
-        line.hidden = !line.dataset.find.includes(words);
+        const found = rankOf(line, words);
+        line.hidden = found === Infinity;
         some ||= !line.hidden;
+        if (found < least) [best, least] = [line, found];
       }
       group.hidden = !some;
-      any ||= some;
     }
     const none = $("[data-none]");
-    if (none) none.hidden = any;
+    if (none) none.hidden = best !== null;
+    return best;
   };
   const search = $("[data-search]");
   if (search) search.hidden = false;
@@ -279,7 +306,7 @@
     if (event.key !== "Enter") return;
     event.preventDefault();
     const field = event.target;
-    const line = $("[data-group]:not([hidden]) [data-find]:not([hidden])");
+    const line = find(field.value);
     const box = line && $("input, select", line);
     if (!field.value.trim() || !box) return;
     if (box.type === "checkbox") box.checked = !box.checked;

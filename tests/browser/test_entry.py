@@ -105,7 +105,7 @@ def test_points(entry: Page, desk: Desk, axe: Callable[[Page], None]) -> None:
     assert pays(entry) == ["−8", "+38", "−8", "−22"]
     axe(entry)
     save(entry).click()
-    expect(entry.locator(".toast")).to_contain_text("동풍 1국 저장됨")
+    expect(entry.locator(".toast")).to_contain_text("동 1국 저장됨")
     expect(entry.locator("h1")).to_contain_text("동풍 2국")
     hand = the_hand()
     assert (hand.d0, hand.d1, hand.d2, hand.d3) == (-8, 38, -8, -22)
@@ -235,6 +235,76 @@ def test_patterns_are_found_by_name(entry: Page) -> None:
     save(entry).click()
     expect(entry.locator(".toast")).to_contain_text("12점")
     assert the_hand().mode == "patterns"
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("칠대", "seven_pairs"),
+        ("일색삼보고", "pure_shifted_chows"),
+        ("전각", "dragon_pung"),
+        ("암깡", "concealed_kong"),
+        ("명공", "melded_kong"),
+        ("ㅎㅇㅅ", "half_flush"),
+        ("ㅊㄹ", "pure_straight"),
+    ],
+)
+def test_enter_ticks_the_pattern_that_was_named(entry: Page, text: str, pattern: str) -> None:
+    speed(entry, "patterns")
+    entry.locator("#find").fill(text)
+    entry.keyboard.press("Enter")
+    ticked = entry.locator('input[name="p"]:checked')
+    expect(ticked).to_have_count(1)
+    expect(ticked).to_have_attribute("value", pattern)
+
+
+def test_contradictory_patterns_cannot_be_saved(entry: Page) -> None:
+    winner(entry, 0).check(force=True)
+    source(entry, 1).check(force=True)
+    speed(entry, "patterns")
+    for name in ("평화", "대사희"):
+        entry.locator("#find").fill(name)
+        entry.keyboard.press("Enter")
+    expect(entry.locator("#fault-patterns")).to_have_text(
+        "평화, 대사희: 한 패에 함께 있을 수 없습니다."
+    )
+    expect(save(entry)).to_be_disabled()
+    assert pays(entry) == ["–", "–", "–", "–"]
+
+
+def test_a_typed_mark_and_the_source(entry: Page) -> None:
+    typed = entry.locator("#typed")
+    speed(entry, "tiles")
+    typed.fill("(백백백)(발발발) 삭66999 중중 *중")
+    winner(entry, 0).check(force=True)
+    expect(source(entry, 0)).to_be_checked()
+    expect(save(entry)).to_have_text("104점 저장")
+    source(entry, 1).check(force=True)
+    expect(entry.locator("#fault-tiles")).to_contain_text("글에는 자모 표시(*)가 있는데")
+    expect(save(entry)).to_be_disabled()
+    typed.fill("(백백백)(발발발) 삭66999 중중 +중")
+    expect(save(entry)).to_have_text("101점 저장")
+    expect(save(entry)).to_be_enabled()
+
+
+def test_the_pickers_mark_follows_the_keys(entry: Page) -> None:
+    winner(entry, 0).check(force=True)
+    source(entry, 1).check(force=True)
+    speed(entry, "tiles")
+    tap(entry, "3m4m")
+    entry.locator('.pick[value="1"]').click()
+    expect(entry.locator("#typed")).to_have_value("만3 +만4")
+    source(entry, 0).check(force=True)
+    expect(entry.locator("#typed")).to_have_value("만3 *만4")
+
+
+def test_an_unfinished_end_is_said_when_the_field_is_left(entry: Page) -> None:
+    speed(entry, "tiles")
+    entry.locator("#typed").press_sequentially("(만1")
+    expect(entry.locator(".missing")).to_contain_text("글이 패나 몸통 중간에서 끝났습니다.")
+    expect(entry.locator("#fault-tiles")).to_be_empty()
+    entry.locator("#typed").blur()
+    expect(entry.locator("#fault-tiles")).to_have_text("글이 패나 몸통 중간에서 끝났습니다.")
 
 
 def test_draw_and_void_exclude_each_other(entry: Page) -> None:
@@ -379,7 +449,7 @@ def test_a_lost_answer_then_save_again_is_one_hand(entry: Page, expected_noise: 
     expect(entry.locator("#points")).to_have_value("14")
     expect(save(entry)).to_have_text("14점 저장")
     save(entry).click()
-    expect(entry.locator(".toast")).to_contain_text("동풍 1국 저장됨")
+    expect(entry.locator(".toast")).to_contain_text("동 1국 저장됨")
     assert Hand.objects.count() == 1
 
 
@@ -521,7 +591,7 @@ def test_points_without_scripts(plain_page: Page, desk: Desk, sign_in: SignIn) -
         plain_page.locator(f'.pad button[value="{digit}"]').click()
     assert pays(plain_page) == ["−8", "+38", "−8", "−22"]
     save(plain_page).click()
-    expect(plain_page.locator(".toast")).to_contain_text("동풍 1국 저장됨")
+    expect(plain_page.locator(".toast")).to_contain_text("동 1국 저장됨")
     assert the_hand().wins.get().value == 14
 
 
@@ -562,6 +632,12 @@ def test_the_calculators_address_can_be_shared(
     tap(page, "3m4m5m3p4p5p6p7p3s4s5s6s6s")
     expect(page.locator(".waits tbody tr")).to_have_count(3)
     axe(page)
+    page.locator("#typed").fill("(백백백)(발발발) 삭66999 중중 *중")
+    expect(page.locator(".total strong")).to_have_text("104점")
+    expect(page.locator('input[name="draw"][value="1"]')).to_be_checked()
+    page.locator('input[name="draw"][value="0"]').check(force=True)
+    expect(page.locator(".total strong")).to_have_text("101점")
+    page.locator("#typed").fill("만345 통34567 삭34566")
     page.locator('input[name="draw"][value="1"]').check(force=True)
     page.locator("#seat").select_option("3z")
     page.wait_for_url("**seat=3z**")
