@@ -16,6 +16,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
+from mjclub.clubs.access import enter
+from mjclub.clubs.models import Club
+from mjclub.clubs.policies import Action, can
 from mjclub.core import tilenames
 from mjclub.core.exceptions import Problem
 from mjclub.games import (
@@ -47,6 +50,7 @@ class Asked:
     profile: str
     round_wind: str
     seat_wind: str
+    club: str = ""
 
     def address(self) -> str:
         """The shareable address of this question."""
@@ -62,6 +66,8 @@ class Asked:
         if self.profile != "cn98":
             pairs.append(("profile", self.profile))
         pairs += [("flag", flag) for flag in sorted(self.state.flags)]
+        if self.club:
+            pairs.append(("club", self.club))
         home = reverse("calculator")
         return f"{home}?{urlencode(pairs)}" if pairs else home
 
@@ -89,7 +95,7 @@ class Found:
 @require_safe
 def calculator(request: HtmxRequest) -> HttpResponse:
     """Work out the hand of the address."""
-    asked = _asked(request.GET)
+    asked = replace(_asked(request.GET), club=_club(request))
     after = entry_forms.press(asked.state, request.GET, entry_page.style())
     if {"tap", "erase", "won"} & request.GET.keys():
         # Without scripts a key of the picker sends the form: the address then says the new hand.
@@ -115,6 +121,16 @@ def calculator(request: HtmxRequest) -> HttpResponse:
     response = render(request, "games/calculator.html#answer", context)
     response["HX-Replace-Url"] = asked.address()
     return response
+
+
+def _club(request: HtmxRequest) -> str:
+    """The club that the visitor came from, whose menu stays; "" where he may not see it."""
+    public_id = request.GET.get("club", "")[:20]
+    club = Club.objects.filter(public_id=public_id).first() if public_id.isalnum() else None
+    if club is None or not can(request.user, Action.VIEW, club):
+        return ""
+    enter(request, club)
+    return club.public_id
 
 
 def _profiles() -> list[tuple[str, str]]:

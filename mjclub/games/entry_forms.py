@@ -68,7 +68,7 @@ class EntryState:
 
     def picked(self) -> Picked | None:
         """The hand of the text field; None where the text has faults."""
-        return _picked(self.text)
+        return None if len(self.text) > entry_text.MAX_LENGTH else _picked(self.text)
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +90,8 @@ def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
     ticked = data.getlist("outcome")
     outcome: Outcome = "draw" if "draw" in ticked else "void" if "void" in ticked else "win"
     tool = data.get("tool", "hand")
-    text = data.get("tiles", "")[:400]
+    # One sign more than is read: a longer text is a fault, not cut in silence.
+    text = data.get("tiles", "")[: entry_text.MAX_LENGTH + 1]
     wrote = data.get("wrote", "")[:400]
     winner, source = _column(data.get("winner")), _column(data.get("from"))
     if chosen == "tiles" and source is None and entry_text.mark_of(text) == "*":
@@ -234,6 +235,9 @@ def _points_problems(text: str) -> list[Problem]:
 
 def _text_problems(state: EntryState) -> list[Problem]:
     picked = state.picked()
+    if len(state.text) > entry_text.MAX_LENGTH:
+        words = _("The text is much too long for a hand.")
+        return [Problem("too_long", "tiles", "", words)]
     if picked is None:
         read = rules.read_text(state.text)
         codes = [one.code for one in read] if isinstance(read, tuple) else []

@@ -8,7 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
+from mjclub.clubs.models import Role
 from mjclub.games import rules
+from tests import factories
 from tests.mjclub.games.entry_world import HTMX, text_of
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +134,40 @@ def test_the_address_holds_everything() -> None:
     assert {name: value[0] for name, value in back.items()} == query
     assert "<html" not in text_of(response)
     assert "HX-Request" in response["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "words", "shown"),
+    [
+        ("1m" * 3000, "한 패라기에는 글이 너무 깁니다.", 0),
+        ("1m" * 200, "1만: 200장을 넣었습니다.", 0),
+        ("만11112222333344445", "3장이 남습니다.", 17),
+    ],
+)
+def test_what_is_no_hand_by_far_does_not_fill_the_page(tiles: str, words: str, shown: int) -> None:
+    html = ask(tiles=tiles)
+    assert words in html
+    # The winning tile, the last of fourteen, is a button only while there are fourteen.
+    assert html.count('name="won"') == shown
+
+
+@pytest.mark.parametrize(("public", "member", "kept"), [(1, 0, 1), (0, 1, 1), (0, 0, 0)])
+def test_the_menu_of_the_club_that_one_came_from_stays(public: int, member: int, kept: int) -> None:
+    club = factories.a_club(is_public=bool(public))
+    client = Client(headers={"accept-language": "ko"})
+    if member:
+        client.force_login(
+            factories.a_member(club, Role.VIEWER),
+            backend="django.contrib.auth.backends.ModelBackend",
+        )
+    html = text_of(client.get("/calculator/", {"tiles": READY, "club": club.public_id}))
+    assert (
+        html.count(f'<nav class="nav" aria-label="주 메뉴"><a href="/c/{club.public_id}/"') == kept
+    )
+    assert html.count(f'name="club" value="{club.public_id}"') == kept
+    response = client.get("/calculator/", {"club": club.public_id}, headers=HTMX)
+    address = f"/calculator/?club={club.public_id}" if kept else "/calculator/"
+    assert response["HX-Replace-Url"] == address
 
 
 def test_nonsense_in_the_address_is_no_error() -> None:
