@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from mjclub.core import tilenames
 from mjclub.games import entry_forms, entry_live, entry_page, queries, services
 from mjclub.games.entries import HandEntry, Position, Preview
 from mjclub.games.entry_forms import EntryState
@@ -85,6 +86,14 @@ def live_context(
     }
 
 
+def _bar_label(position: Position) -> str:
+    """The hand's name in the bar, which spells the round wind out: South 3, 남풍 3국."""
+    return pgettext("hand in the bar", "%(wind)s %(number)s") % {
+        "wind": tilenames.wind_long(position.round_wind),
+        "number": position.hand_in_round,
+    }
+
+
 def context(
     request: HttpRequest, place: Place, state: EntryState, *, saving: bool = False
 ) -> dict[str, Any]:
@@ -97,7 +106,7 @@ def context(
         "hand": hand,
         "may": may_in(request, game),
         "people": entry_page.people(place.sheet, place.position, place.row),
-        "label": entry_page.hand_label(place.position),
+        "label": _bar_label(place.position),
         "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
         "modes": _modes(),
         "pattern_groups": entry_page.pattern_groups(game, state),

@@ -19,7 +19,7 @@ from mjclub.clubs.policies import Action, can
 from mjclub.core import numbers
 from mjclub.core.exceptions import Invalid, ServiceError
 from mjclub.core.ids import new_id
-from mjclub.games import entry_page, queries, rules, services
+from mjclub.games import entry_page, queries, referee, rules, services
 from mjclub.games.entry_answer import in_language
 from mjclub.games.models import Adjustment, Game, SeatSwap
 from mjclub.games.views_common import get_game, may_in, to_game, version_of
@@ -179,6 +179,7 @@ def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     """Two people sat on each other's seats: look at what moves, then swap; or take a swap back."""
     _found, row = get_game(request, club, game, Action.RECORD)
     sheet = queries.sheet(row)
+    labels = _hand_labels(row, sheet)
     data = request.POST if request.method == "POST" else request.GET
     asked: dict[str, Any] = {}
     status = 200
@@ -197,11 +198,11 @@ def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         "game": row,
         "may": may_in(request, row),
         "people": entry_page.people(sheet),
-        "hand_nos": range(1, sheet.hands_total + 1),
+        "hands": labels,
         "a": data.get("a", ""),
         "b": data.get("b", ""),
         "from_hand_no": data.get("from", "1"),
-        "swaps": _standing_swaps(row, sheet),
+        "swaps": _standing_swaps(row, sheet, labels),
         "version": row.version,
         "tab": "record",
         **asked,
@@ -248,7 +249,14 @@ def _swap(request: HttpRequest, game: Game) -> HttpResponse:
     return to_game(game)
 
 
-def _standing_swaps(game: Game, sheet: Sheet) -> list[dict[str, Any]]:
+def _hand_labels(game: Game, sheet: Sheet) -> dict[int, str]:
+    """The name of each hand number of a full game, played or not."""
+    whole = [referee.Played("draw")] * sheet.hands_total
+    places, _next = referee.positions(game, whole)
+    return {place.hand_no: entry_page.hand_label(place) for place in places}
+
+
+def _standing_swaps(game: Game, sheet: Sheet, labels: dict[int, str]) -> list[dict[str, Any]]:
     """Swaps that stand, each with its number among all swaps of the game."""
     names = [column.player.name for column in sheet.columns]
     return [
@@ -256,7 +264,7 @@ def _standing_swaps(game: Game, sheet: Sheet) -> list[dict[str, Any]]:
             "number": number,
             "a": names[one.column_a],
             "b": names[one.column_b],
-            "from": one.from_hand_no,
+            "from": labels.get(one.from_hand_no, str(one.from_hand_no)),
         }
         for number, one in enumerate(SeatSwap.objects.filter(game=game), 1)
         if one.undone_at is None

@@ -308,7 +308,7 @@ class TestFrontDoor:
         a_club(name="Hidden")
         a_club(name="Open club", is_public=True)
         page = Client().get("/").content.decode()
-        assert "마작 모임의 하룻밤" in page
+        assert "마작 모임의 저녁" in page
         assert "Open club" in page
         assert "Hidden" not in page
         assert reverse("club-new") in page

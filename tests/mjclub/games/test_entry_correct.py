@@ -91,7 +91,7 @@ def test_a_change_that_moves_other_hands_asks_first(desk: Desk, *, hx: bool) -> 
     response = correct(desk, hands[0], hx=hx, outcome="void")
     html = text_of(response)
     assert response.status_code == 200
-    assert f"동풍 1국: {before} → {before - 2}점" in html
+    assert f"동 1국: {before} → {before - 2}점" in html
     hands[0].refresh_from_db()
     assert hands[0].outcome == "draw"
     response = correct(desk, hands[0], hx=hx, outcome="void", do="confirm")

@@ -133,7 +133,7 @@ def test_a_swap_shows_what_it_changes_before(desk: Desk) -> None:
     hand = factories.play(desk.game, factories.tiles(0, 1, **SEAT_WIND))[0]
     before = hand.wins.get().value
     html = text_of(swap(desk))
-    assert f"동풍 1국: {before} → {before - 2}점" in html
+    assert f"동 1국: {before} → {before - 2}점" in html
     assert SeatSwap.objects.count() == 0
     assert swap(desk, do="swap")["Location"] == desk.url("")
     assert hand.wins.get().value == before - 2
@@ -146,7 +146,8 @@ def test_a_swap_that_changes_no_points_says_so(desk: Desk) -> None:
 def test_a_swap_is_taken_back(desk: Desk) -> None:
     swap(desk, do="swap", **{"from": "3"})
     html = text_of(desk.client.get(desk.url("swap/")))
-    assert "김민수 · 이서연, 3판부터" in html
+    assert "김민수 · 이서연, 동 3국부터" in html
+    assert '<option value="5">남 1국</option>' in html
     assert swap(desk, do="undo", number="1").status_code == 302
     assert SeatSwap.objects.get().undone_at is not None
     assert swap(desk, do="undo", number="9").status_code == 404

@@ -85,7 +85,7 @@ def test_by_htmx_the_window_goes_on(desk: Desk) -> None:
 def test_the_next_page_says_what_was_saved_and_offers_undo(desk: Desk) -> None:
     response = desk.save(**WIN)
     html = text_of(desk.client.get(response["Location"]))
-    assert "동풍 1국 저장됨 · 14점" in html
+    assert "동 1국 저장됨 · 14점" in html
     assert f'action="{desk.url("undo/")}"' in html
     assert "동풍 2국" in html
 

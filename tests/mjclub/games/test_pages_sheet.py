@@ -378,8 +378,8 @@ def test_a_hand_that_falls_under_the_minimum_says_what_it_keeps_and_what_it_woul
     ("hours", "corrected", "taken_back"),
     [
         # NOW is 19:00 in Seoul: 10 hours later it is 5:00, still the same day of the club.
-        (10, "19:00 haneul 님이 고침:", "19:00에 되돌린 판 · haneul"),
-        (11, "1월 12일 19:00 haneul 님이 고침:", "1월 12일 19:00에 되돌린 판 · haneul"),
+        (10, "19:00 haneul 님이 고침:", "19:00에 거둔 판 · haneul"),
+        (11, "1월 12일 19:00 haneul 님이 고침:", "1월 12일 19:00에 거둔 판 · haneul"),
     ],
 )
 def test_what_was_done_on_another_day_says_which_and_who(

@@ -42,7 +42,7 @@ def test_one_answer_a_line() -> None:
 
 def test_text_in_korean() -> None:
     assert run("--text", "(백백백)(발발발) 삭66999 중중 *중") == (
-        "장풍과 문풍 중 적지 않은 것은 동으로 보았습니다.\n"
+        "장풍과 자풍 가운데 적지 않은 것은 동으로 보았습니다.\n"
         "  대삼원  88점\n"
         "  대대화  6점\n"
         "  혼일색  6점\n"
