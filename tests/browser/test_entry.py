@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import AbstractBaseUser
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
+from mjclub.clubs.models import Player
 from mjclub.games.models import Hand
 from tests import factories
 from tests.mjclub.games.entry_world import Desk, a_desk
@@ -668,6 +669,24 @@ def test_no_sideways_scrolling_and_nothing_serious(
         entry.goto(address)
         assert entry.evaluate("document.documentElement.scrollWidth") <= width, address
         axe(entry)
+
+
+@pytest.mark.parametrize("copies", [20, 200, 3000])
+def test_a_text_that_is_no_hand_by_far_does_not_widen_the_page(
+    page: Page, copies: int, transactional_db: None
+) -> None:
+    page.goto(f"/calculator/?tiles={'1m' * copies}")
+    expect(page.locator("#fault-tiles")).not_to_be_empty()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_long_name_keeps_the_payments_in_line(page: Page, desk: Desk, sign_in: SignIn) -> None:
+    Player.objects.filter(name="이서연").update(name="외국손님 Anna Maria")
+    sign_in(page, desk.user)
+    page.goto(f"{desk.new}?winner=2&from=0&mode=points&points=12")
+    assert pays(page) == ["−20", "−8", "+36", "−8"]
+    tops = "[...document.querySelectorAll('.pay b')].map((b) => b.getBoundingClientRect().top)"
+    assert len(set(page.evaluate(tops))) == 1
 
 
 def test_the_state_is_plain_json(entry: Page, desk: Desk) -> None:
