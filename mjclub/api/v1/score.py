@@ -79,13 +79,13 @@ class Settle(ApiView):
 
 
 class Rulesets(ApiView):
-    """The rules that the engine knows."""
+    """The rules that leagues offer."""
 
     @extend_schema(
         operation_id="list_rulesets", tags=["scoring"], responses={200: shapes.RulesetList}
     )
     def get(self, request: Request) -> Response:
-        """The rulesets. There are few, so there are no pages."""
+        """The rulesets that leagues offer so far; `score/` and `settle/` take more."""
         found = []
         for code in rules.RULESET_IDS:
             frame = rules.frames(code)
