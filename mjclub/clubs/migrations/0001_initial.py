@@ -35,7 +35,8 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('public_id', models.CharField(default=mjclub.core.ids.new_id, editable=False, max_length=12, unique=True)),
                 ('name', models.CharField(max_length=60)),
-                ('search', models.CharField(blank=True, editable=False, max_length=160)),
+                ('folded', models.CharField(editable=False, max_length=200)),
+                ('search', models.CharField(blank=True, editable=False, max_length=400)),
                 ('guest', models.BooleanField(default=False)),
                 ('joined_on', models.DateField(blank=True, null=True)),
                 ('retired_at', models.DateTimeField(blank=True, null=True)),
@@ -108,7 +109,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='player',
-            constraint=models.UniqueConstraint(fields=('club', 'name'), name='one_player_a_name'),
+            constraint=models.UniqueConstraint(fields=('club', 'folded'), name='one_player_a_folded_name'),
         ),
         migrations.AddConstraint(
             model_name='player',
