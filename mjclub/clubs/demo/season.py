@@ -46,6 +46,8 @@ TABLES: Final = 4
 HANDS: Final = 16
 # How far tonight's tables are, one number a table: hands already recorded.
 TONIGHT: Final = (5, 6, 3, 4)
+SINCE: Final = timedelta(minutes=40)
+"""How long ago tonight's tables began: long enough for their hands."""
 STRENGTH: Final = dict(PEOPLE)
 
 
@@ -76,8 +78,8 @@ class Season:
         """Return a public id from the seeded source."""
         return seeded_id(self.chance)
 
-    def play(self, today: date) -> None:
-        """Play the finished evenings, each a week apart, then tonight's first hands."""
+    def play(self, today: date, now: datetime) -> None:
+        """Play the finished evenings, each a week apart, then the first hands up to now."""
         for week in range(WEEKS, 0, -1):
             day = today - timedelta(weeks=week)
             for turn in range(ROUNDS):
@@ -85,8 +87,8 @@ class Season:
                     self.whole_game(table, seated, self.at(day, 18, 45 + 90 * turn))
             self.progress(f"{day:%Y-%m-%d}: {TABLES * ROUNDS} games")
         for table, seated in enumerate(self.seating(0)):
-            game = self.start(table, seated, self.at(today, 19, 5))
-            for at in self.clock(self.at(today, 19, 8), TONIGHT[table]):
+            game = self.start(table, seated, now - SINCE)
+            for at in self.clock(now - SINCE, TONIGHT[table]):
                 self.hand(game, at)
 
     def at(self, day: date, hour: int, minutes: int) -> datetime:

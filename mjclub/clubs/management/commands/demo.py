@@ -8,7 +8,6 @@ from argparse import ArgumentParser
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from django.core.management.base import BaseCommand
 from django.db import transaction
@@ -17,14 +16,14 @@ from django.utils import timezone
 
 from mjclub.accounts.models import User
 from mjclub.clubs import services
-from mjclub.clubs.demo.season import PEOPLE, TABLES, WEEKS, Season, seeded_id
+from mjclub.clubs.demo.season import PEOPLE, SINCE, TABLES, WEEKS, Season, seeded_id
 from mjclub.clubs.models import Club, Role
 from mjclub.core.actors import Actor
+from mjclub.games.services.start import day_of
 from mjclub.leagues.manage_services import create_league
 
 DEMO_ID: Final = "demo"
 SEED: Final = 81
-ZONE: Final = "Asia/Seoul"
 
 
 class Command(BaseCommand):
@@ -62,7 +61,6 @@ class Command(BaseCommand):
         Club.objects.filter(public_id=DEMO_ID).delete()
         organiser, organiser_password = self.account("organiser")
         scorer, scorer_password = self.account("scorer")
-        today = now.astimezone(ZoneInfo(ZONE)).date()
         opened = now - timedelta(weeks=WEEKS, days=7)
         chance = Random(SEED)  # noqa: S311 - a demo, not a secret
         actor = Actor.of(organiser)
@@ -90,6 +88,7 @@ class Command(BaseCommand):
             )
             for name, _ in PEOPLE
         ]
+        today = day_of(club, now - SINCE)
         league = create_league(
             actor=actor,
             club=club,
@@ -108,7 +107,7 @@ class Command(BaseCommand):
             actor=Actor.of(scorer),
             chance=chance,
             progress=self.stdout.write,
-        ).play(today)
+        ).play(today, now)
         return club, {"organiser": organiser_password, "scorer": scorer_password}
 
     def account(self, name: str) -> tuple[User, str]:
