@@ -148,6 +148,29 @@ def test_reading_of_other_shapes(
     assert (reading["pair"], reading["winning_tile_in"]) == (pair, place)
 
 
+def test_the_sets_of_each_pattern() -> None:
+    """The hand of the entry page: All Chows names its pair, a fan of the whole hand no set."""
+    answer = score(
+        {
+            "ruleset": "mcr",
+            "melds": ["c:345m"],
+            "concealed": "345678p2234s",
+            "winning_tile": "5s",
+            "self_draw": False,
+            "round_wind": "2z",
+            "seat_wind": "3z",
+            "flowers": 1,
+        }
+    )
+    assert [(p["id"], p["sets"]) for p in answer["patterns"]] == [
+        ("mixed_triple_chow", [0, 1, 3]),
+        ("all_chows", [0, 1, 2, 3, 4]),
+        ("all_simples", []),
+        ("short_straight", [1, 2]),
+        ("flower_tiles", []),
+    ]
+
+
 def test_kinds_of_sets() -> None:
     answer = score(hand("34m55z", "2m", "k:2222p", "ck:8888s", "a:9999m"))
     assert [(s["kind"], s["tiles"], s["concealed"]) for s in answer["reading"]["sets"]] == [

@@ -28,7 +28,6 @@ _KINDS_OF_PUNG: Final = ("pung", "kong")
 EVERY_SET: Final = frozenset(
     (
         "all_pungs",
-        "all_chows",
         "seven_pairs",
         "seven_shifted_pairs",
         "thirteen_orphans",
@@ -38,6 +37,8 @@ EVERY_SET: Final = frozenset(
 )
 EVERY_SET_AND_PAIR: Final = frozenset(
     (
+        # Four chows and a pair of suit tiles.
+        "all_chows",
         "all_even_pungs",
         "all_fives",
         "outside_hand",
