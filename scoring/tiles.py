@@ -30,16 +30,6 @@ def name(tile: int) -> str:
     return NAMES[tile]
 
 
-def is_honor(tile: int) -> bool:
-    """Tell whether the tile is a wind or a dragon."""
-    return tile >= EAST
-
-
-def suit_of(tile: int) -> int:
-    """Return 0 for characters, 1 dots, 2 bamboos, 3 honors."""
-    return tile // 9
-
-
 def number_of(tile: int) -> int:
     """Return 1-9 for a suit tile, 1-7 for an honor (the digit of its notation)."""
     return tile % 9 + 1

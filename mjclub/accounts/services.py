@@ -258,10 +258,3 @@ def use_password_link(*, secret: str, password: str, now: datetime) -> User:
         inputs={"password_link": link.pk},
     )
     return user
-
-
-def _link_over() -> Gone:
-    return Gone(
-        "link_over",
-        _("This link no longer works. Ask an organiser of your club for a new one."),
-    )

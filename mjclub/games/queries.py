@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, overload
 
@@ -391,11 +390,3 @@ def adjustments_of(league_id: int) -> list[Adjustment]:
         .prefetch_related(Prefetch("game__seats", queryset=_PEOPLE))
         .order_by("-at", "-id")
     )
-
-
-def seats_by_game(games: Iterable[Game]) -> dict[int, list[Seat]]:
-    """Return the seats of games with their players, by game id. One query."""
-    found: dict[int, list[Seat]] = defaultdict(list)
-    for seat in _PEOPLE.filter(game__in=[game.pk for game in games]):
-        found[seat.game_id].append(seat)
-    return found
