@@ -35,12 +35,12 @@ def _me(request: HttpRequest) -> User:
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
     """Name, language, appearance, tiles; the ways to password, e-mail, second factor, tokens."""
     user = _me(request)
     form = AccountForm(request.POST or None, initial=AccountForm.initial_of(user))
-    if request.method == "GET":
+    if request.method != "POST":
         return render(request, "accounts/account.html", {"form": form, "tab": "account"})
     if form.is_valid():
         try:
@@ -68,7 +68,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest) -> HttpResponse:
     """The tokens of the API; a new one is shown once, on the answer to its making."""
     user = _me(request)
@@ -128,7 +128,7 @@ def token_revoke(request: HttpRequest, token: int) -> HttpResponse:
 
 @never_cache
 @sensitive_post_parameters("password")
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def password_link(request: HttpRequest, token: str) -> HttpResponse:
     """Set a new password by a link that an organiser has made."""
     now = timezone.now()

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mjclub.clubs import queries, services
 from mjclub.clubs.access import actor_of, get_club
@@ -24,7 +24,7 @@ REFUSED = 422
 
 
 @never_cache
-@require_GET
+@require_safe
 def landing(request: HttpRequest) -> HttpResponse:
     """What mjclub is, for visitors; the only club, or the list of clubs, for members."""
     if not request.user.is_authenticated:
@@ -38,7 +38,7 @@ def landing(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_GET
+@require_safe
 def clubs(request: HttpRequest) -> HttpResponse:
     """The clubs one belongs to, and those that everybody may read."""
     mine = queries.clubs_of(request.user)
@@ -50,10 +50,10 @@ def clubs(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def club_new(request: HttpRequest) -> HttpResponse:
     """Found a club: it, its tables, and oneself as its first player."""
-    if request.method == "GET":
+    if request.method != "POST":
         form = FoundForm(initial={"player_name": request.user.first_name})  # type: ignore[union-attr]
         return render(request, "clubs/club_new.html", {"form": form})
     form = FoundForm(request.POST)
@@ -88,7 +88,7 @@ def _found(request: HttpRequest, form: FoundForm) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def club_start(request: HttpRequest, club: str) -> HttpResponse:
     """What a new club still needs before it plays: players, a table, a league, a game."""
     here = get_club(request, club, Action.MANAGE_PLAYERS)
@@ -98,13 +98,13 @@ def club_start(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def club_settings(request: HttpRequest, club: str) -> HttpResponse:
     """The club's name, what is told of it, its clock, and who may read it."""
     here = get_club(request, club, Action.CLUB_SETTINGS)
     form = ClubForm(request.POST or None, initial=ClubForm.initial_of(here))
     context = {"form": form, "delete_form": DeleteForm(), "tab": "manage", "place": "settings"}
-    if request.method == "GET":
+    if request.method != "POST":
         return render(request, "clubs/club_settings.html", context)
     if form.is_valid():
         try:
@@ -147,7 +147,7 @@ def club_delete(request: HttpRequest, club: str) -> HttpResponse:
     return render(request, "clubs/club_settings.html", context, status=REFUSED)
 
 
-@require_GET
+@require_safe
 def help_roles(request: HttpRequest) -> HttpResponse:
     """Who may do what, made from the matrix that decides it."""
     roles = list(Role)

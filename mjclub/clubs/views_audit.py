@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from mjclub.clubs import audit_log
 from mjclub.clubs.access import get_club
@@ -15,7 +15,7 @@ _DIGITS = 15
 
 
 @never_cache
-@require_GET
+@require_safe
 def audit(request: HttpRequest, club: str) -> HttpResponse:
     """The log, newest first, fifty a page; ``before`` goes on from the page before."""
     here = get_club(request, club, Action.VIEW_AUDIT)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mjclub.accounts.services import make_password_link
 from mjclub.clubs import queries, services
@@ -31,7 +31,7 @@ GONE = 410
 
 
 @never_cache
-@require_GET
+@require_safe
 def members(request: HttpRequest, club: str) -> HttpResponse:
     """Who belongs to the club and with which role: for its members, also where it is public."""
     here = _club_of_members(request, club)
@@ -46,12 +46,12 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def member(request: HttpRequest, club: str, username: str) -> HttpResponse:
     """One member: his role (owners change it), his player, help with a lost password."""
     here = _club_of_members(request, club)
     who = _member(here, username)
-    if request.method == "GET":
+    if request.method != "POST":
         return _member_page(request, here, who, RoleForm.of(who))
     here = get_club(request, club, Action.SET_ROLES)
     form = RoleForm(request.POST)
@@ -139,13 +139,13 @@ def member_password(request: HttpRequest, club: str, username: str) -> HttpRespo
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def invite(request: HttpRequest, club: str) -> HttpResponse:
     """Make a link by which somebody joins; it is shown once."""
     here = get_club(request, club, Action.INVITE)
     role = role_in(request.user, here)
     context: dict[str, object] = {"tab": "manage", "place": "members"}
-    if request.method == "GET":
+    if request.method != "POST":
         initial = {"player": request.GET.get("player", "")}
         context["form"] = InviteForm(initial=initial, club=here, role=role)
         return render(request, "clubs/invite.html", context)
@@ -190,7 +190,7 @@ def invitation_revoke(request: HttpRequest, club: str, invitation: str) -> HttpR
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """What the link leads to: sign up or sign in, then join."""
     link = (

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mjclub.accounts.models import User
 from mjclub.clubs import queries, services
@@ -26,11 +26,11 @@ MOST_HITS = 20
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def players(request: HtmxRequest, club: str) -> HttpResponse:
     """Everybody who plays here. Organisers add players, scorers add guests."""
     here = get_club(request, club)
-    if request.method == "GET":
+    if request.method != "POST":
         if request.htmx and not request.htmx.boosted and "q" in request.GET:
             return _list(request, here, PlayerForm(), fragment=True)
         return _list(request, here, PlayerForm())
@@ -80,7 +80,7 @@ def _list(
 
 
 @never_cache
-@require_GET
+@require_safe
 def player_search(request: HttpRequest, club: str) -> HttpResponse:
     """Type-ahead: players whose name contains ``q``, as buttons of the form they stand in.
 
@@ -97,14 +97,14 @@ def player_search(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def player_edit(request: HttpRequest, club: str, player: str) -> HttpResponse:
     """Rename a player, make a guest a member, say whose account he is, retire him."""
     here = get_club(request, club, Action.MANAGE_PLAYERS)
     who = _player(here, player)
     initial = {"name": who.name, "guest": who.guest}
     form = PlayerForm(request.POST or None, initial=initial)
-    if request.method == "GET":
+    if request.method != "POST":
         return _edit_page(request, here, who, form=form)
     if form.is_valid():
         try:
@@ -180,7 +180,7 @@ def player_retire(request: HttpRequest, club: str, player: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def me(request: HttpRequest, club: str) -> HttpResponse:
     """One's own player page; who has no player yet says here which one he is."""
     here = get_club(request, club)

@@ -22,11 +22,11 @@ REFUSED = 422
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def tables(request: HttpRequest, club: str) -> HttpResponse:
     """The list of tables, and a new one."""
     here = get_club(request, club, Action.MANAGE_TABLES)
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(request, here)
     form = TableForm(request.POST)
     if form.is_valid():
