@@ -95,6 +95,14 @@ class Frame(ABC):
         time_limit: Minutes, or None, by default.
         place_points: Table points of the places, first to last, in twelfths.
         minimum: Fewest points that a hand may win with, flowers left out.
+        most_wins: Wins that one hand may have in all.
+        goes_on: Whether a hand goes on after a single first win.
+        responsible: Whether somebody else than who discarded may be responsible for a win.
+        declares_ready: Whether players declare that they are ready.
+        verified: Whether other players check a win before it is written down.
+        least_points: Fewest points that any win can have, whatever the minimum.
+        most_points: Most points that a win can have, flowers left out; None: no limit.
+        points_step: The points of every win are a multiple of this.
     """
 
     players: tuple[int, ...]
@@ -104,6 +112,14 @@ class Frame(ABC):
     time_limit: int | None
     place_points: tuple[int, ...]
     minimum: int
+    most_wins: int = 1
+    goes_on: bool = False
+    responsible: bool = False
+    declares_ready: bool = False
+    verified: bool = False
+    least_points: int = 0
+    most_points: int | None = None
+    points_step: int = 1
 
     @abstractmethod
     def positions(

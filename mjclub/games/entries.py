@@ -10,7 +10,7 @@ from mjclub.core.exceptions import Problem
 from mjclub.core.ids import new_id
 
 if TYPE_CHECKING:
-    from mjclub.games.models import Hand
+    from mjclub.games.models import Hand, Win
 
 Outcome = Literal["win", "draw", "void"]
 Mode = Literal["points", "patterns", "tiles"]
@@ -43,8 +43,10 @@ class WinEntry:
         value: Points, in the mode points.
         patterns: (id, count) pairs, in the mode patterns.
         tiles: The hand's JSON form without ruleset, options and winds, in the mode tiles.
-        responsible: Column of who is responsible, where the ruleset has it.
-        order: 1, or 2 for a second winner.
+        responsible: Where the ruleset has it: the column of who is responsible, ``none`` for
+            nobody, None for who discarded.
+        order: 1, or 2 after a first win; wins of the same moment have the same order.
+        verified: Columns of who confirmed the win, where the ruleset wants it.
     """
 
     winner: int
@@ -53,8 +55,9 @@ class WinEntry:
     value: int | None = None
     patterns: tuple[tuple[str, int], ...] | None = None
     tiles: Mapping[str, Any] | None = None
-    responsible: int | None = None
+    responsible: int | Literal["none"] | None = None
     order: int = 1
+    verified: tuple[int, ...] = ()
 
     def content(self) -> dict[str, Any]:
         """Return plain JSON: what a key's hash and the audit log are made from."""
@@ -67,6 +70,7 @@ class WinEntry:
             "tiles": None if self.tiles is None else without_frame(self.tiles),
             "responsible": self.responsible,
             "order": self.order,
+            **({"verified": list(self.verified)} if self.verified else {}),
         }
 
     @classmethod
@@ -82,6 +86,7 @@ class WinEntry:
             tiles=content.get("tiles"),
             responsible=content.get("responsible"),
             order=content.get("order", 1),
+            verified=tuple(content.get("verified", ())),
         )
 
 
@@ -93,8 +98,9 @@ class HandEntry:
         outcome: ``win``, ``draw``, or ``void`` (played and annulled).
         mode: How it was entered; of a draw or a void hand it does not matter.
         wins: One to three, as the ruleset allows; none for a draw or a void hand.
-        drawn: The wall ran out after a first win (two-winner).
-        declarations: [{"column", "declared", "ready"}] (two-winner).
+        drawn: The wall ran out after a first win, where a hand goes on after one.
+        declarations: [{"column", "ready"}] of everybody who declared ready, where the ruleset has
+            it; `ready` is None of who won, and as long as the hand goes on.
     """
 
     outcome: Outcome = "win"
@@ -215,6 +221,11 @@ class Effect:
     under_minimum: bool
 
 
+def in_order(hand: Hand) -> list[Win]:
+    """Return a hand's wins in the order they are read everywhere, from ``hand.wins.all()``."""
+    return sorted(hand.wins.all(), key=lambda win: (win.order, win.pk))
+
+
 def hand_content(hand: Hand) -> dict[str, Any]:
     """Return a stored hand as an entry's content; its wins come from ``hand.wins.all()``."""
     return {
@@ -230,10 +241,11 @@ def hand_content(hand: Hand) -> dict[str, Any]:
                 if win.patterns is None
                 else [[item["id"], item["count"]] for item in win.patterns],
                 "tiles": None if win.hand_json is None else without_frame(win.hand_json),
-                "responsible": win.responsible,
+                "responsible": "none" if win.nobody_responsible else win.responsible,
                 "order": win.order,
+                **({"verified": win.verified} if win.verified else {}),
             }
-            for win in sorted(hand.wins.all(), key=lambda win: win.order)
+            for win in in_order(hand)
         ],
         "drawn": hand.drawn,
         "declarations": hand.declarations,

@@ -155,8 +155,9 @@ class Hand(models.Model):
             comes back to it. Hand numbers are counted over the hands that are not withdrawn.
         outcome: ``void`` is a hand played and annulled: its number is played again.
         d0-d3: What each column gets; they add up to 0; d3 is null with three players.
-        drawn: The wall ran out after a first win (two-winner).
-        declarations: [{"column", "declared", "ready"}] (two-winner).
+        drawn: The wall ran out after a first win, where a hand goes on after one.
+        declarations: [{"column", "ready"}]: who declared ready; `ready`: whether it was true at
+            the end, null of who won and as long as the hand goes on.
         check_needed: It fell under the minimum when an earlier change re-scored it; the recorded
             value stands, and the game cannot be finished while this is set.
         version: Row version; a correction names the one it saw.
@@ -238,8 +239,11 @@ class Win(models.Model):
     """One win of a hand (one to three where the ruleset allows).
 
     Attributes:
-        order: 1, or 2 for a second winner.
-        winner, source, responsible: Columns; source is None on a self-draw.
+        order: 1, or 2 after a first win; wins of the same moment have the same order.
+        winner, source, responsible: Columns; source is None on a self-draw, responsible where it
+            is who discarded, or nobody.
+        nobody_responsible: Nobody is responsible for the win, not even who discarded.
+        verified: Columns of who checked the win, where the ruleset wants it.
         value: The points of the win, as scored or as entered.
         patterns: Entered patterns: [{"id", "count"}], or null.
         hand_json: The hand in its one JSON form, winds included, or null without tiles.
@@ -258,6 +262,8 @@ class Win(models.Model):
     source = models.PositiveSmallIntegerField(null=True, blank=True)
     kind = models.CharField(max_length=10, choices=Kind.choices)
     responsible = models.PositiveSmallIntegerField(null=True, blank=True)
+    nobody_responsible = models.BooleanField(default=False)
+    verified = models.JSONField(default=list, blank=True)
     value = models.PositiveIntegerField()
     patterns = models.JSONField(null=True, blank=True)
     hand_json = models.JSONField(null=True, blank=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring import ENGINE, get_ruleset
@@ -31,12 +33,89 @@ from scoring.rulesets.base import Option, OptionValue
 from scoring.rulesets.pattern import Pattern
 from scoring.settlement import settle
 from scoring.text import score_text
+from scoring.tiles import NAMES
 
 if TYPE_CHECKING:
     from scoring.rulesets.base import Ruleset
 
-RULESET_IDS: Final = ("mcr",)
-"""The rulesets that pages and leagues offer; the engine knows all of `ENGINE_RULESETS`."""
+RULESET_IDS: Final = ENGINE_RULESETS
+"""The rulesets that pages and leagues offer, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """What a ruleset asks of a hand under its options: what an entry holds and a page shows.
+
+    Attributes:
+        players: How many sit at the table.
+        hands: Hands of a full game; None where the deal decides.
+        minimum: Fewest points that a hand may win with, flowers left out.
+        least_points: Fewest points that any win can have.
+        most_points: Most points of a win, flowers left out; None: no limit.
+        points_step: The points of every win are a multiple of this.
+        most_wins: Wins that one hand may have in all.
+        goes_on: A hand goes on after a single first win.
+        responsible: Somebody else than who discarded may be responsible for a win.
+        declares_ready: Players declare that they are ready.
+        verified: Other players check a win before it is written down.
+        round_wind, seat_wind: Whether a hand's points depend on that wind.
+        flowers: Whether flowers are counted.
+        flags: Ways of winning, in the ruleset's order.
+        tiles: The tiles played with: "1m" to "7z".
+    """
+
+    players: int
+    hands: int | None
+    minimum: int
+    least_points: int
+    most_points: int | None
+    points_step: int
+    most_wins: int
+    goes_on: bool
+    responsible: bool
+    declares_ready: bool
+    verified: bool
+    round_wind: bool
+    seat_wind: bool
+    flowers: bool
+    flags: tuple[str, ...]
+    tiles: frozenset[str]
+
+
+def asks(ruleset_id: str, options: Mapping[str, OptionValue] | None = None) -> Asks:
+    """Return what a ruleset asks of its hands under options; the same object for the same ones."""
+    return _asks(ruleset_id, tuple(sorted((options or {}).items())))
+
+
+@lru_cache(256)
+def _asks(ruleset_id: str, options: tuple[tuple[str, OptionValue], ...]) -> Asks:
+    frame = frames(ruleset_id, dict(options))
+    spec = spec_under(ruleset_id, dict(options))
+    flags = import_module(f"{MODULES[ruleset_id].__name__}.flags").FLAGS
+    return Asks(
+        players=frame.players[0],
+        hands=frame.hands,
+        minimum=frame.minimum,
+        least_points=frame.least_points,
+        most_points=frame.most_points,
+        points_step=frame.points_step,
+        most_wins=frame.most_wins,
+        goes_on=frame.goes_on,
+        responsible=frame.responsible,
+        declares_ready=frame.declares_ready,
+        verified=frame.verified,
+        round_wind=spec.round_wind == "required",
+        seat_wind=spec.seat_wind == "required",
+        flowers=spec.flowers,
+        flags=tuple(flags),
+        tiles=frozenset(NAMES[tile] for tile in spec.tiles),
+    )
+
+
+def name(ruleset_id: str) -> Mapping[str, str]:
+    """Return the name of a ruleset by language: en, ko, zh."""
+    names: Mapping[str, str] = MODULES[ruleset_id].NAME
+    return names
 
 
 def ruleset(ruleset_id: str, options: Mapping[str, OptionValue] | None = None) -> Ruleset:
@@ -121,6 +200,7 @@ __all__ = [
     "ENGINE",
     "ENGINE_RULESETS",
     "RULESET_IDS",
+    "Asks",
     "Claim",
     "Contradiction",
     "Fault",
@@ -134,12 +214,14 @@ __all__ = [
     "Swap",
     "TextHand",
     "as_document",
+    "asks",
     "canonical",
     "catalogue",
     "check_options",
     "check_patterns",
     "faults_json",
     "frames",
+    "name",
     "options",
     "parse_document",
     "pattern_names",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.frames import Frame, Outcome, Position, Swap, swapped
 
+from .catalogue import CAP
 from .options import complete_options
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ FRAME: Final = ShanghaiFrame(
 
 
 def frame_of(options: Mapping[str, OptionValue]) -> ShanghaiFrame:
-    """Return the frame under options: their rounds, their minimum and the deal after a draw."""
+    """Return the frame under options: rounds, minimum, limit, and who wins and deals when."""
     whole = complete_options(options)
     rounds, minimum = whole["rounds"], whole["minimum"]
     assert isinstance(rounds, int)
@@ -116,5 +117,7 @@ def frame_of(options: Mapping[str, OptionValue]) -> ShanghaiFrame:
         FRAME,
         rounds=rounds,
         minimum=minimum,
+        most_wins=3 if whole["multi_ron"] == "all" else 1,
+        most_points=CAP if whole["limit_mode"] == "cap100" else None,
         stays_on_draw=whole["dealer_on_draw"] == "stays",
     )

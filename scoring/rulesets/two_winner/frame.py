@@ -16,8 +16,11 @@ from .options import complete_options
 
 if TYPE_CHECKING:
     from scoring.rulesets.base import OptionValue
+    from scoring.shanten import Shape
 
 HANDS: Final = 8
+SHAPES: Final[tuple[Shape, ...]] = ("regular", "seven_pairs")
+"""The winning shapes."""
 
 
 def next_dealer(
@@ -114,11 +117,18 @@ FRAME: Final = TwoWinnerFrame(
     time_limit=None,
     place_points=(0, 0, 0, 0),
     minimum=0,
+    most_wins=3,
+    goes_on=True,
+    declares_ready=True,
+    points_step=3,
 )
 
 
 def frame_of(options: Mapping[str, OptionValue]) -> TwoWinnerFrame:
-    """Return the frame under options: their players, minimum, and deal after a draw."""
+    """Return the frame under options: their players, minimum, and deal after a draw.
+
+    Everybody but one can win a hand: all at once, or one first and the others at once.
+    """
     whole = complete_options(options)
     minimum, players = whole["min_points"], whole["players"]
     assert isinstance(minimum, int)
@@ -128,5 +138,6 @@ def frame_of(options: Mapping[str, OptionValue]) -> TwoWinnerFrame:
         players=(players,),
         minimum=minimum,
         place_points=FRAME.place_points[:players],
+        most_wins=players - 1,
         stays_on_draw=whole["dealer_on_draw"] == "stays",
     )

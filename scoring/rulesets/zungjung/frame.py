@@ -66,6 +66,10 @@ FRAME: Final = ZungjungFrame(
     time_limit=None,
     place_points=(0, 0, 0, 0),
     minimum=0,
+    responsible=True,
+    verified=True,
+    least_points=1,
+    most_points=480,
 )
 
 
