@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scoring.explanation import Explanation, Reading
     from scoring.result import PatternCount, Result
-    from scoring.rulesets.base import OptionValue, Ruleset
+    from scoring.rulesets.base import Ruleset
     from scoring.shanten import Shape
 
 ENGINE: Final = "1"
@@ -80,11 +80,7 @@ def score(document: object) -> dict[str, Any]:
 def spec_under(ruleset_id: str, options: object) -> RulesetSpec:
     """Return what the hands of a ruleset may hold under options that are free of faults."""
     module = MODULES[ruleset_id]
-    spec_of: Callable[[Mapping[str, OptionValue]], RulesetSpec] | None
-    spec_of = getattr(module, "spec_of", None)
-    spec: RulesetSpec = module.SPEC
-    if spec_of is not None and isinstance(options, dict):
-        spec = spec_of(options)
+    spec: RulesetSpec = module.spec_of(options) if isinstance(options, dict) else module.SPEC
     return spec
 
 

@@ -2,30 +2,26 @@
 
 The form: ``{"ruleset": "mcr", "settlement": {"wins": [{"seat": 0, "kind": "discard", "from": 2,
 "points": 11}], "hand_no": 5}}``. Beside ``wins`` there may be ``players``, ``dealer``, ``hand_no``,
-``round_wind``, ``drawn`` and what the ruleset adds (zungjung: ``responsible`` in a win, a seat or
-``none``, where it is not who discarded). Seats are the columns of a game: 0 sits East in
-the first hand.
+``round_wind``, ``drawn`` and what the ruleset adds (its ``FORM``; zungjung: ``responsible`` in a
+win, a seat or ``none``, where it is not who discarded). Seats are the columns of a game: 0 sits
+East in the first hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from scoring.document import ANNOTATIONS, read_wind
 from scoring.faults import Fault, safe_name
-from scoring.rulesets.mcr import options as mcr_options
-from scoring.rulesets.mcr.settle import settle as settle_mcr
-from scoring.rulesets.shanghai import options as shanghai_options
-from scoring.rulesets.shanghai.settle import FIELDS as SHANGHAI_FIELDS
-from scoring.rulesets.shanghai.settle import settle as settle_shanghai
-from scoring.rulesets.two_winner import options as two_winner_options
-from scoring.rulesets.two_winner.settle import FIELDS as TWO_WINNER_FIELDS
-from scoring.rulesets.two_winner.settle import settle as settle_two_winner
-from scoring.rulesets.zungjung import options as zungjung_options
-from scoring.rulesets.zungjung.settle import settle as settle_zungjung
-from scoring.settlement_record import HandRecord, Settled, SettlementError, WinKind, WinRecord
+from scoring.rulesets import MODULES
+from scoring.settlement_record import (
+    HandRecord,
+    SettlementError,
+    SettlementForm,
+    WinKind,
+    WinRecord,
+)
 from scoring.tiles import EAST, NAMES
 
 MAX_POINTS: Final = 100_000
@@ -33,42 +29,6 @@ MAX_POINTS: Final = 100_000
 MAX_HANDS: Final = 1000
 _MAX_WINS: Final = 3
 _KINDS: Final[dict[str, WinKind]] = {kind: kind for kind in get_args(WinKind)}
-
-
-@dataclass(frozen=True, slots=True)
-class _Rules:
-    """How a ruleset's settlements are read and worked out."""
-
-    settle: Callable[[HandRecord], Settled]
-    check_options: Callable[[object], tuple[Fault, ...]]
-    value: str = "points"
-    """The field of a win that holds what it is worth."""
-    players: tuple[int, ...] = (4,)
-    options: frozenset[str] = frozenset()
-    """Fields beside those that every ruleset has."""
-    responsible: bool = False
-    """Whether a win may say who is responsible for it."""
-    flowers: bool = False
-    """Whether a win may say its flowers apart from its value."""
-
-
-_RULESETS: Final[dict[str, _Rules]] = {
-    "mcr": _Rules(settle_mcr, mcr_options.check_options),
-    "shanghai": _Rules(
-        settle_shanghai,
-        shanghai_options.check_options,
-        value="fan",
-        options=SHANGHAI_FIELDS,
-        flowers=True,
-    ),
-    "two_winner": _Rules(
-        settle_two_winner,
-        two_winner_options.check_options,
-        players=(4, 3),
-        options=TWO_WINNER_FIELDS,
-    ),
-    "zungjung": _Rules(settle_zungjung, zungjung_options.check_options, responsible=True),
-}
 _COMMON: Final = frozenset({"wins", "players", "dealer", "hand_no", "round_wind", "drawn"})
 
 
@@ -96,17 +56,17 @@ def settle(document: object) -> dict[str, object]:
         faults.append(Fault("missing_field", "ruleset"))
     elif not isinstance(name, str):
         faults.append(Fault("bad_value", "ruleset", "ruleset"))
-    elif name not in _RULESETS:
+    elif name not in MODULES:
         faults.append(Fault("unknown_ruleset", "ruleset"))
     if faults or not isinstance(name, str):
         return _refused(None, faults)
-    rules = _RULESETS[name]
-    reader = _Reader(rules)
+    module = MODULES[name]
+    reader = _Reader(module.FORM, module.check_options)
     record = reader.read(document)
     if reader.faults:
         return _refused(name, reader.faults)
     try:
-        settled = rules.settle(record)
+        settled = module.settle(record)
     except SettlementError as error:
         fault = Fault(error.code, "settlement", f"settlement.{error.place}")
         return _refused(name, [fault])
@@ -136,15 +96,18 @@ def _refused(name: str | None, faults: list[Fault]) -> dict[str, object]:
 class _Reader:
     """Reads one settlement and keeps what is wrong."""
 
-    def __init__(self, rules: _Rules) -> None:
-        self._rules = rules
+    def __init__(
+        self, form: SettlementForm, check_options: Callable[[object], tuple[Fault, ...]]
+    ) -> None:
+        self._form = form
+        self._check_options = check_options
         self.faults: list[Fault] = []
 
     def read(self, document: Mapping[object, object]) -> HandRecord:
         """Return the hand; only good without faults."""
         self._names(document, frozenset({"ruleset", "settlement", "options"}) | ANNOTATIONS, "")
         options = document.get("options")
-        self.faults.extend(self._rules.check_options(options))
+        self.faults.extend(self._check_options(options))
         settlement = document.get("settlement")
         if settlement is None:
             self.faults.append(Fault("missing_field", "settlement"))
@@ -152,7 +115,7 @@ class _Reader:
         elif not isinstance(settlement, dict):
             self._fault("bad_value", "")
             settlement = {}
-        self._names(settlement, _COMMON | self._rules.options, "settlement")
+        self._names(settlement, _COMMON | self._form.fields, "settlement")
         players = self._players(settlement, options)
         drawn = settlement.get("drawn")
         if drawn is not None and not isinstance(drawn, bool):
@@ -164,7 +127,7 @@ class _Reader:
             dealer=self._integer(settlement, "dealer", range(players or 0)),
             hand_no=self._integer(settlement, "hand_no", range(1, MAX_HANDS)),
             round_wind=self._round_wind(settlement.get("round_wind")),
-            options={key: settlement[key] for key in self._rules.options if key in settlement},
+            options={key: settlement[key] for key in self._form.fields if key in settlement},
             ruleset_options=dict(options) if isinstance(options, dict) and not self.faults else {},
             drawn=bool(drawn),
         )
@@ -172,8 +135,8 @@ class _Reader:
     def _players(self, settlement: Mapping[object, object], options: object) -> int | None:
         """Return the number of players: as the settlement says, or the option of that name."""
         asked = options.get("players") if isinstance(options, dict) else None
-        default = asked if asked in self._rules.players else self._rules.players[0]
-        players = self._integer(settlement, "players", self._rules.players, default)
+        default = asked if asked in self._form.players else self._form.players[0]
+        players = self._integer(settlement, "players", self._form.players, default)
         if asked is not None and players not in (None, default):
             self._fault("bad_value", "players")
         return players
@@ -234,14 +197,14 @@ class _Reader:
             self._fault("bad_value", path[:-1])
             return None
         before = len(self.faults)
-        known = frozenset({"seat", "kind", "from", "order", self._rules.value})
-        if self._rules.responsible:
+        known = frozenset({"seat", "kind", "from", "order", self._form.value})
+        if self._form.responsible:
             known |= {"responsible"}
-        if self._rules.flowers:
+        if self._form.flowers:
             known |= {"flowers"}
         self._names(value, known, f"settlement.{path[:-1]}")
         kind = value.get("kind")
-        needed = ["seat", "kind", self._rules.value]
+        needed = ["seat", "kind", self._form.value]
         if kind in ("discard", "rob_kong"):
             needed.append("from")
         for name in needed:
@@ -249,7 +212,7 @@ class _Reader:
                 self._fault("missing_field", path + name)
         seat = self._integer(value, "seat", range(players), path=path)
         source = self._integer(value, "from", range(players), path=path)
-        points = self._integer(value, self._rules.value, range(MAX_POINTS), path=path)
+        points = self._integer(value, self._form.value, range(MAX_POINTS), path=path)
         order = self._integer(value, "order", (1, 2), 1, path=path)
         if kind is not None and (not isinstance(kind, str) or kind not in _KINDS):
             self._fault("bad_value", path + "kind")
@@ -267,7 +230,7 @@ class _Reader:
         self, win: Mapping[object, object], seat: int | None, kind: object, path: str, players: int
     ) -> int | Literal["none"] | None:
         value = win.get("responsible")
-        if value is None or not self._rules.responsible:
+        if value is None or not self._form.responsible:
             return None
         if kind == "self_draw" or (value == seat and not isinstance(value, bool)):
             self._fault("impossible_responsible", path + "responsible")

@@ -27,6 +27,25 @@ class SettlementError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class SettlementForm:
+    """What the JSON form of a ruleset's settlements holds beside what all of them do.
+
+    Attributes:
+        value: The field of a win that holds what it is worth.
+        players: Numbers of players, the usual one first.
+        fields: Fields of a settlement.
+        responsible: Whether a win may say who is responsible for it.
+        flowers: Whether a win may say its flowers apart from its value.
+    """
+
+    value: str = "points"
+    players: tuple[int, ...] = (4,)
+    fields: frozenset[str] = frozenset()
+    responsible: bool = False
+    flowers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WinRecord:
     """One win.
 

@@ -38,7 +38,7 @@ def test_every_yaku_has_its_hand() -> None:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_example(name: str) -> None:
     example = EXAMPLES[name]
-    options: dict[str, object] = {"flower_bonus": True} if example.flowers else {}
+    options = example.options
     found = scored(example.text, *example.flags, seat=example.seat, options=options)
     assert found == example.points
     assert found[name] % POINTS.get(name, 1) == 0

@@ -23,9 +23,9 @@ def points(answer: dict[str, Any]) -> dict[str, int]:
 
 @pytest.mark.parametrize("name", IDS)
 def test_example(name: str) -> None:
-    text, expected = EXAMPLES[name]
-    found = points(answer_to(text, declared=name == "declared_ready"))
-    assert found == expected
+    example = EXAMPLES[name]
+    found = points(answer_to(example.text, declared="declared_ready" in example.flags))
+    assert found == example.points
     assert name in found
 
 

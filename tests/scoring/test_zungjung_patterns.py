@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.rulesets.example import Example
 from scoring.rulesets.zungjung.catalogue import IDS
-from scoring.rulesets.zungjung.examples import EXAMPLES, Example
+from scoring.rulesets.zungjung.examples import EXAMPLES
 from scoring.text import score_text
 
 

@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+NAME: Final = {"en": "Mahjong Competition Rules (MCR)", "ko": "국표마작 (MCR)", "zh": "国标麻将"}
+
 PUNG_OF_TH: Final = "pung_of_terminals_or_honors"
 WIND_PUNGS_OF_TH: Final = "pung_of_terminals_or_honors/winds"
 """Only those Pungs of Terminals or Honors that are winds: the others of the hand still count."""

@@ -253,3 +253,6 @@ class Mcr:
         from .explain import alternatives
 
         return alternatives(self, result)
+
+
+make: Final = Mcr

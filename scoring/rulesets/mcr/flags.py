@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from scoring.document import RulesetSpec
 from scoring.faults import Fault
 from scoring.hand import Hand
+from scoring.rulesets.base import OptionValue
 
 LAST_TILE: Final = "last_tile"
 LAST_OF_KIND: Final = "last_of_kind"
@@ -57,3 +59,9 @@ def _possible(flag: str, hand: Hand) -> bool:
 
 
 SPEC: Final = RulesetSpec(id="mcr", flags=frozenset(FLAGS), check_flags=impossible_flags)
+
+
+def spec_of(options: Mapping[str, OptionValue]) -> RulesetSpec:
+    """Return what hands may hold under options: none of them concerns it."""
+    del options
+    return SPEC

@@ -295,3 +295,6 @@ class Shanghai:
         from .explain import alternatives
 
         return alternatives(self, result)
+
+
+make: Final = Shanghai

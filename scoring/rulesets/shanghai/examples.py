@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Example(NamedTuple):
-    """One hand.
-
-    Attributes:
-        text: The hand in one line.
-        points: What it scores, by id.
-        flags: Ways of winning.
-        seat: The winner's seat wind.
-        flowers: It needs the option ``flower_bonus``.
-    """
-
-    text: str
-    points: dict[str, int]
-    flags: tuple[str, ...] = ()
-    seat: str = "2z"
-    flowers: bool = False
-
+from scoring.rulesets.example import Example
 
 EXAMPLES: Final[dict[str, Example]] = {
     "two_five_eight_head": Example("(123m)456p789s55p23s +4s", {"two_five_eight_head": 1}),
@@ -215,7 +198,9 @@ EXAMPLES: Final[dict[str, Example]] = {
         },
     ),
     "flower_bonus": Example(
-        "(123m)456p789s55p23s +4s 화2", {"two_five_eight_head": 1, "flower_bonus": 2}, flowers=True
+        "(123m)456p789s55p23s +4s 화2",
+        {"two_five_eight_head": 1, "flower_bonus": 2},
+        options={"flower_bonus": True},
     ),
 }
 """By id, in the order of the list."""

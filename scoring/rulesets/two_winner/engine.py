@@ -6,7 +6,7 @@ option changes is built into a ruleset's own tables, once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scoring import divisions
 from scoring.hand import ONE, SPREAD
@@ -146,3 +146,6 @@ class TwoWinner:
 
 def _is_better(one: Finished, other: Finished) -> bool:
     return one.total > other.total or (one.total == other.total and one.tie < other.tie)
+
+
+make: Final = TwoWinner

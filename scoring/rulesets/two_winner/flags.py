@@ -8,12 +8,13 @@ from scoring.document import RulesetSpec
 from scoring.faults import Fault
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.hand import Hand
-    from scoring.shanten import Shape
+    from scoring.rulesets.base import OptionValue
 
 DECLARED_READY: Final = "declared_ready"
-SHAPES: Final[tuple[Shape, ...]] = ("regular", "seven_pairs")
-"""The winning shapes."""
+FLAGS: Final = (DECLARED_READY,)
 
 
 def impossible_flags(hand: Hand) -> tuple[Fault, ...]:
@@ -29,10 +30,16 @@ def impossible_flags(hand: Hand) -> tuple[Fault, ...]:
 
 SPEC: Final = RulesetSpec(
     id="two_winner",
-    flags=frozenset((DECLARED_READY,)),
+    flags=frozenset(FLAGS),
     tiles=frozenset(range(27)),
     round_wind="refused",
     seat_wind="refused",
     flowers=False,
     check_flags=impossible_flags,
 )
+
+
+def spec_of(options: Mapping[str, OptionValue]) -> RulesetSpec:
+    """Return what hands may hold under options: none of them concerns it."""
+    del options
+    return SPEC

@@ -111,6 +111,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
 )
 
+STANDINGS_OPTIONS: Final[tuple[Option, ...]] = ()
+"""Options of standings; they are none of a hand's."""
+
 _BY_ID: Final[dict[str, Option]] = {option.id: option for option in OPTIONS}
 
 

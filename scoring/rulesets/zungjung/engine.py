@@ -211,3 +211,6 @@ class Zungjung:
         from .explain import alternatives
 
         return alternatives(self, result)
+
+
+make: Final = Zungjung

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Example(NamedTuple):
-    """One hand.
-
-    Attributes:
-        text: The hand in one line.
-        points: What it scores, by id, dearest first.
-        flags: Ways of winning.
-        seat: The winner's seat wind.
-    """
-
-    text: str
-    points: dict[str, int]
-    flags: tuple[str, ...] = ()
-    seat: str = "2z"
-
+from scoring.rulesets.example import Example
 
 EXAMPLES: Final[dict[str, Example]] = {
     "all_sequences": Example("(123m)(456p)(789s)67p22m +8p", {"all_sequences": 5}),

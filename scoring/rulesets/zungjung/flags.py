@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from scoring.document import RulesetSpec
 from scoring.faults import Fault
 from scoring.hand import Hand
+from scoring.rulesets.base import OptionValue
 from scoring.tiles import EAST
 
 LAST_TILE: Final = "last_tile"
@@ -74,3 +76,9 @@ SPEC: Final = RulesetSpec(
     responsible=True,
     check_flags=impossible_flags,
 )
+
+
+def spec_of(options: Mapping[str, OptionValue]) -> RulesetSpec:
+    """Return what hands may hold under options: none of them concerns it."""
+    del options
+    return SPEC

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, cast
 
-from scoring.settlement_record import HandRecord, Settled, SettlementError, WinRecord
+from scoring.settlement_record import (
+    HandRecord,
+    Settled,
+    SettlementError,
+    SettlementForm,
+    WinRecord,
+)
 
 from .frame import HANDS, next_dealer
 from .options import OPTIONS, check_options, complete_options
@@ -17,8 +23,8 @@ if TYPE_CHECKING:
     from scoring.rulesets.base import OptionValue
 
 _OPTIONS: Final = frozenset(option.id for option in OPTIONS if option.id != "players")
-FIELDS: Final = _OPTIONS | {"declared"}
-"""What a settlement may hold beside what every ruleset's may: options stand in it or beside it."""
+FORM: Final = SettlementForm(players=(4, 3), fields=_OPTIONS | {"declared"})
+"""Options stand in a settlement or beside it."""
 
 
 def settle(record: HandRecord) -> Settled:

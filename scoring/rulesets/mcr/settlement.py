@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scoring.frames import nearest
 from scoring.rulesets.mcr.frame import FRAME, HANDS, position_of
 from scoring.rulesets.mcr.payments import deltas
-from scoring.settlement_record import HandRecord, Settled, SettlementError
+from scoring.settlement_record import HandRecord, Settled, SettlementError, SettlementForm
+
+FORM: Final = SettlementForm()
 
 
 def settle(record: HandRecord) -> Settled:

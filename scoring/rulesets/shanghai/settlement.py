@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from scoring.frames import nearest
-from scoring.settlement_record import HandRecord, Settled, SettlementError, WinRecord
+from scoring.settlement_record import (
+    HandRecord,
+    Settled,
+    SettlementError,
+    SettlementForm,
+    WinRecord,
+)
 
 from .catalogue import CAP
 from .frame import ShanghaiFrame, frame_of, position_of
@@ -15,11 +21,12 @@ from .payments import deltas
 if TYPE_CHECKING:
     from scoring.rulesets.base import OptionValue
 
-FIELDS: Final = frozenset(
+_FIELDS: Final = frozenset(
     ("unit", "limit_mode", "limit_multiple", "multi_ron", "dealer_multiplier", "payment",
      "minimum", "dealer_on_draw", "rounds", "flower_bonus")
 )  # fmt: skip
 """Options that a settlement may carry itself, beside those of the document."""
+FORM: Final = SettlementForm(value="fan", fields=_FIELDS, flowers=True)
 
 
 def settle(record: HandRecord) -> Settled:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scoring.frames import nearest
-from scoring.settlement_record import HandRecord, Settled, SettlementError, WinRecord
+from scoring.settlement_record import (
+    HandRecord,
+    Settled,
+    SettlementError,
+    SettlementForm,
+    WinRecord,
+)
 
 from .frame import frame_of, position_of
 from .payments import deltas
+
+FORM: Final = SettlementForm(responsible=True)
 
 
 def settle(record: HandRecord) -> Settled:
