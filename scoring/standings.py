@@ -1,22 +1,25 @@
 """Places, table points, standings and why one player stands before another.
 
 Everything is an integer: game points as they are, table points in twelfths (a share of two, three
-or four players of whole points is always a whole number of twelfths).
+or four players of whole points is always a whole number of twelfths), match points in hundredths.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 TWELFTHS: Final = 12
 
-Key = Literal["table_points", "game_points", "firsts", "seconds", "best_game", "games"]
+Key = Literal[
+    "table_points", "game_points", "match_points", "firsts", "seconds", "best_game", "games"
+]
 KEYS: Final[tuple[Key, ...]] = (
     "table_points",
     "game_points",
+    "match_points",
     "firsts",
     "seconds",
     "best_game",
@@ -24,6 +27,20 @@ KEYS: Final[tuple[Key, ...]] = (
 )
 """What a chain of tie-breaks may be made of; of each more is better."""
 DEFAULT_CHAIN: Final[tuple[Key, ...]] = ("table_points", "game_points")
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRules:
+    """What a ruleset fixes about standings, beside the place points of its frame.
+
+    Attributes:
+        chain: What standings are ordered by, by default.
+        match_points: For the values of its standings option ``match_points`` that give any: what
+            the points of a game come to, in hundredths.
+    """
+
+    chain: tuple[Key, ...]
+    match_points: Mapping[str, Callable[[int], int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +134,13 @@ class Result:
         game_points: Final points, penalties included.
         table_points: Twelfths.
         place: 1-4, shared places as `places` gives them.
+        match_points: Hundredths, where the rules have them.
     """
 
     game_points: int
     table_points: int
     place: int
+    match_points: int = 0
 
 
 def game_results(points: Sequence[int], place_points: Sequence[int]) -> tuple[Result, ...]:
@@ -155,6 +174,7 @@ class Line:
         firsts: Games won, shared first places too.
         seconds: Second places, shared ones too.
         best_game: Most points in one game; None without a game.
+        match_points: Hundredths; sum over the games.
     """
 
     player: int
@@ -165,6 +185,7 @@ class Line:
     firsts: int = 0
     seconds: int = 0
     best_game: int | None = None
+    match_points: int = 0
 
     def value(self, key: Key) -> int | None:
         """Return the value of a key of the chain; None only for ``best_game`` without a game."""
@@ -196,6 +217,7 @@ def tally(
         games=len(counted),
         table_points=sum(result.table_points for result in counted) + adjustment,
         game_points=sum(result.game_points for result in counted),
+        match_points=sum(result.match_points for result in counted),
         firsts=sum(result.place == 1 for result in counted),
         seconds=sum(result.place == 2 for result in counted),
         best_game=max((result.game_points for result in counted), default=None),

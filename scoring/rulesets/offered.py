@@ -19,6 +19,7 @@ OFFERED: Final[dict[str, tuple[str, str]]] = {
     "PENALTIES": ("penalties", "PENALTIES"),
     "SHAPES": ("frame", "SHAPES"),
     "SPEC": ("flags", "SPEC"),
+    "STANDING": ("standings", "STANDING"),
     "STANDINGS_OPTIONS": ("options", "STANDINGS_OPTIONS"),
     "check_options": ("options", "check_options"),
     "check_patterns": ("claims", "check_patterns"),
@@ -33,7 +34,7 @@ OFFERED: Final[dict[str, tuple[str, str]]] = {
 
 - ``NAME`` of the rules by language; ``DECISIONS``: what their text leaves open and how it is read
   here; ``EXAMPLES``: a hand for each pattern.
-- ``OPTIONS`` of a hand and a game, ``STANDINGS_OPTIONS``, ``check_options``.
+- ``OPTIONS`` of a hand and a game, ``check_options``; ``STANDING`` and ``STANDINGS_OPTIONS``.
 - ``SPEC``: what hands may hold; ``spec_of``: the same under options. ``SHAPES``: for `shanten`.
 - ``make``: the scorer with its options fixed; ``check_patterns``: claims without tiles.
 - ``FRAME`` of a game; ``frame_of``: the same under options. ``PENALTIES``.

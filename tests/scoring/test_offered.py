@@ -17,17 +17,18 @@ from scoring.rulesets.decision import Decision
 from scoring.rulesets.example import Example
 from scoring.rulesets.offered import OFFERED
 from scoring.settlement_record import SettlementForm
+from scoring.standings import StandingRules
 
 PACKAGES = Path(__file__).resolve().parents[2] / "scoring" / "rulesets"
 FILES = {
     "__init__", "catalogue", "claims", "decisions", "definitions", "engine", "evidence",
     "examples", "explain", "facts", "finish", "flags", "frame", "options", "patterns", "payments",
-    "penalties", "reference", "settlement",
+    "penalties", "reference", "settlement", "standings",
 }  # fmt: skip
 """In every ruleset's package."""
 OWN = {
     "mcr": {"combinations", "principles", "special", "vector", "winning"},
-    "zungjung": {"standings"},
+    "zungjung": set(),
     "shanghai": {"stacking", "vector"},
     "two_winner": set(),
 }
@@ -55,6 +56,7 @@ def test_what_every_module_offers(ruleset: str) -> None:
     assert {type(one) for one in module.OPTIONS} == {Option}
     assert {type(one) for one in module.STANDINGS_OPTIONS} <= {Option}
     assert {type(one) for one in module.PENALTIES} == {Penalty}
+    assert type(module.STANDING) is StandingRules
     assert {type(one) for one in module.DECISIONS} == {Decision}
     assert set(module.NAME) == {"en", "ko", "zh"}
     assert set(module.SHAPES) <= SHAPES

@@ -102,7 +102,7 @@ FRAME: Final = ShanghaiFrame(
     start_score=0,
     start_scores=(0,),
     time_limit=None,
-    place_points=(48, 24, 12, 0),
+    place_points=(0, 0, 0, 0),
     minimum=1,
 )
 

@@ -1,8 +1,14 @@
-"""Match points of the World Series of Mahjong since 2010: the square root of a session's score."""
+"""Standings of Zung Jung: the scores add up, or the match points of the World Series since 2010.
+
+Those are the square root of each session's score, with its sign, to two decimals.
+"""
 
 from __future__ import annotations
 
 from math import isqrt
+from typing import Final
+
+from scoring.standings import StandingRules
 
 
 def match_points(score: int) -> int:
@@ -14,3 +20,6 @@ def match_points(score: int) -> int:
     # 100 sqrt(n) rounded is (floor(200 sqrt(n)) + 1) // 2, and 200 sqrt(n) is sqrt(40000 n).
     hundredths = (isqrt(40_000 * abs(score)) + 1) // 2
     return -hundredths if score < 0 else hundredths
+
+
+STANDING: Final = StandingRules(chain=("game_points",), match_points={"sqrt": match_points})
