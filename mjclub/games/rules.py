@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +14,7 @@ from scoring.answer import score as score_document
 from scoring.answer import spec_under
 from scoring.claims import Claim, Contradiction, Way
 from scoring.document import as_document, parse_document
+from scoring.faults import CODES as FAULT_CODES
 from scoring.faults import Fault
 from scoring.frames import Frame, Outcome, Position, Swap, relation, swapped, turn_order
 from scoring.hand import Hand
@@ -30,8 +31,11 @@ from scoring.penalties import Penalty
 from scoring.penalties import deltas as penalty_deltas
 from scoring.rulesets import MODULES
 from scoring.rulesets.base import Option, OptionValue
+from scoring.rulesets.decision import Decision
+from scoring.rulesets.example import Example
 from scoring.rulesets.pattern import Pattern
 from scoring.settlement import settle
+from scoring.settlement_record import SettlementForm
 from scoring.text import score_text
 from scoring.tiles import NAMES
 
@@ -47,6 +51,7 @@ class Asks:
     """What a ruleset asks of a hand under its options: what an entry holds and a page shows.
 
     Attributes:
+        ruleset: Its id.
         players: How many sit at the table.
         hands: Hands of a full game; None where the deal decides.
         minimum: Fewest points that a hand may win with, flowers left out.
@@ -64,6 +69,7 @@ class Asks:
         tiles: The tiles played with: "1m" to "7z".
     """
 
+    ruleset: str
     players: int
     hands: int | None
     minimum: int
@@ -93,6 +99,7 @@ def _asks(ruleset_id: str, options: tuple[tuple[str, OptionValue], ...]) -> Asks
     spec = spec_under(ruleset_id, dict(options))
     flags = import_module(f"{MODULES[ruleset_id].__name__}.flags").FLAGS
     return Asks(
+        ruleset=ruleset_id,
         players=frame.players[0],
         hands=frame.hands,
         minimum=frame.minimum,
@@ -169,6 +176,17 @@ def check_patterns(
     return claim
 
 
+def impossible_flags(document: Mapping[str, Any]) -> frozenset[str]:
+    """Return the flags of a hand's JSON form that cannot be true of it, whatever else is wrong.
+
+    A wind that is left out is not known: it makes no flag impossible.
+    """
+    spec = MODULES[str(document["ruleset"])].SPEC
+    read = parse_document(document, replace(spec, round_wind="optional", seat_wind="optional"))
+    faults = read if isinstance(read, tuple) else ()
+    return frozenset(fault.place for fault in faults if fault.code == "impossible_flag")
+
+
 def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return a hand's JSON form in its one notation; None if it has faults."""
     module = MODULES.get(str(document.get("ruleset")))
@@ -191,6 +209,24 @@ def penalties(ruleset_id: str = "mcr") -> tuple[Penalty, ...]:
     return declared
 
 
+def settlement_form(ruleset_id: str) -> SettlementForm:
+    """Return what the JSON form of a ruleset's settlements holds beside what all of them do."""
+    form: SettlementForm = MODULES[ruleset_id].FORM
+    return form
+
+
+def decisions(ruleset_id: str) -> tuple[Decision, ...]:
+    """Return what the rules leave open and how it is decided, in the ruleset's order."""
+    declared: tuple[Decision, ...] = MODULES[ruleset_id].DECISIONS
+    return declared
+
+
+def examples(ruleset_id: str) -> Mapping[str, Example]:
+    """Return a hand for each pattern, by the pattern's id."""
+    declared: Mapping[str, Example] = MODULES[ruleset_id].EXAMPLES
+    return declared
+
+
 def faults_json(faults: Iterable[Fault]) -> list[dict[str, str]]:
     """Return faults in the form that answers carry."""
     return [asdict(fault) for fault in faults]
@@ -199,10 +235,13 @@ def faults_json(faults: Iterable[Fault]) -> list[dict[str, str]]:
 __all__ = [
     "ENGINE",
     "ENGINE_RULESETS",
+    "FAULT_CODES",
     "RULESET_IDS",
     "Asks",
     "Claim",
     "Contradiction",
+    "Decision",
+    "Example",
     "Fault",
     "Frame",
     "Hand",
@@ -211,6 +250,7 @@ __all__ = [
     "Pattern",
     "Penalty",
     "Position",
+    "SettlementForm",
     "Swap",
     "TextHand",
     "as_document",
@@ -219,8 +259,11 @@ __all__ = [
     "catalogue",
     "check_options",
     "check_patterns",
+    "decisions",
+    "examples",
     "faults_json",
     "frames",
+    "impossible_flags",
     "name",
     "options",
     "parse_document",
@@ -235,6 +278,7 @@ __all__ = [
     "score_document",
     "score_text",
     "settle",
+    "settlement_form",
     "swapped",
     "tile_label",
     "turn_order",
