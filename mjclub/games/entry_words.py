@@ -11,17 +11,48 @@ from django.utils.translation import ngettext, pgettext
 from mjclub.core import tilenames
 from mjclub.games.picker import Picked
 
-FLAG_NAMES: Final[dict[str, Callable[[], str]]] = {
+FLAG_NAMES: Final[Mapping[str, Callable[[], str]]] = {
     "last_tile": lambda: pgettext("flag", "Last tile of the wall"),
     "last_of_kind": lambda: pgettext("flag", "Last of its kind"),
+    "double_last": lambda: pgettext("flag", "Last of both kinds"),
     "kong_draw": lambda: pgettext("flag", "Replacement tile of a kong"),
     "rob_kong": lambda: pgettext("flag", "Robbed kong"),
+    "heavenly": lambda: pgettext("flag", "Heavenly hand"),
+    "earthly": lambda: pgettext("flag", "Earthly hand"),
+    "human": lambda: pgettext("flag", "Human hand"),
+    "first_turn_ready": lambda: pgettext("flag", "Ready in the first turn"),
+    "declared_ready": lambda: pgettext("flag", "Declared ready"),
+}
+# What a flag says; the second column of a self-draw, where that makes it another thing.
+_FLAG_HELP: Final[Mapping[str, tuple[Callable[[], str], Callable[[], str]]]] = {
+    "last_tile": (
+        lambda: pgettext("flag help", "the last discard, after the wall ran out"),
+        lambda: pgettext("flag help", "the last tile of the wall"),
+    ),
+    "last_of_kind": 2 * (lambda: pgettext("flag help", "the three others lie open"),),
+    "double_last": 2
+    * (lambda: pgettext("flag help", "two kinds waited for, and this is the last of both"),),
+    "kong_draw": 2 * (lambda: pgettext("flag help", "the tile drawn after a kong"),),
+    "rob_kong": 2 * (lambda: pgettext("flag help", "the tile that another added to a pung"),),
+    "heavenly": 2 * (lambda: pgettext("flag help", "the dealer’s tiles as dealt"),),
+    "earthly": (
+        lambda: pgettext("flag help", "the dealer’s first discard"),
+        lambda: pgettext("flag help", "dealt ready, the first tile drawn"),
+    ),
+    "human": 2 * (lambda: pgettext("flag help", "dealt ready, before the first tile drawn"),),
+    "first_turn_ready": 2 * (lambda: pgettext("flag help", "declared ready on the first discard"),),
+    "declared_ready": 2 * (lambda: pgettext("flag help", "said before the win"),),
 }
 
 
 def flag_name(flag: str) -> str:
     """The name of a flag, whichever way the hand was won."""
     return FLAG_NAMES[flag]() if flag in FLAG_NAMES else flag
+
+
+def flag_help(flag: str, *, self_draw: bool) -> str:
+    """What a flag says of a win of this way, in a few words; "" where its name is unknown."""
+    return _FLAG_HELP[flag][self_draw]() if flag in _FLAG_HELP else ""
 
 
 def fault_sentence(code: str, place: str, picked: Picked | None = None) -> str:

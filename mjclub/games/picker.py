@@ -251,6 +251,33 @@ def from_json(hand: dict[str, Any]) -> Picked:
     return Picked((*parts, *([Part("f")] * int(hand.get("flowers") or 0))))
 
 
+def to_json(picked: Picked, *, self_draw: bool) -> dict[str, Any]:
+    """The hand in its one JSON form, without ruleset, options, winds and flags."""
+    return {
+        "melds": [meld_code(part) for part in picked.melds],
+        "concealed": compact(picked.concealed),
+        "winning_tile": picked.winning_tile,
+        "self_draw": self_draw,
+        "flowers": picked.flowers,
+    }
+
+
+def meld_code(part: Part) -> str:
+    """A meld as the JSON form writes it: ``c:345m@3``."""
+    source = f"@{part.source}" if part.source else ""
+    return f"{part.kind}:{compact(part.tiles)}{source}"
+
+
+def compact(tiles: Iterable[str]) -> str:
+    """Sorted tiles with each suit once: ["3m", "4m", "7z"] is ``34m7z``."""
+    names = list(tiles)
+    return "".join(
+        digits + suit
+        for suit in "mpsz"
+        if (digits := "".join(tile[0] for tile in names if tile[-1] == suit))
+    )
+
+
 # --- taps ----------------------------------------------------------------------------------------
 
 
