@@ -227,6 +227,12 @@ def examples(ruleset_id: str) -> Mapping[str, Example]:
     return declared
 
 
+def shapes(ruleset_id: str) -> tuple[str, ...]:
+    """Return the winning shapes of a ruleset."""
+    declared: tuple[str, ...] = MODULES[ruleset_id].SHAPES
+    return declared
+
+
 def faults_json(faults: Iterable[Fault]) -> list[dict[str, str]]:
     """Return faults in the form that answers carry."""
     return [asdict(fault) for fault in faults]
@@ -279,6 +285,7 @@ __all__ = [
     "score_text",
     "settle",
     "settlement_form",
+    "shapes",
     "swapped",
     "tile_label",
     "turn_order",

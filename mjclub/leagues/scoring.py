@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from scoring.rulesets import MODULES
+from scoring.rulesets.base import Option
 from scoring.standings import (
     DEFAULT_CHAIN,
     KEYS,
@@ -20,6 +22,12 @@ DEFAULT_STANDING: Final[dict[str, Any]] = {
     "place_points": [48, 24, 12, 0],
     "chain": list(DEFAULT_CHAIN),
 }
+
+
+def options(ruleset_id: str) -> tuple[Option, ...]:
+    """Return the options of a ruleset's standings as declared."""
+    declared: tuple[Option, ...] = MODULES[ruleset_id].STANDINGS_OPTIONS
+    return declared
 
 
 def ranks(keys: Sequence[tuple[int | None, ...]]) -> list[tuple[int, bool]]:
@@ -52,9 +60,11 @@ __all__ = [
     "DEFAULT_STANDING",
     "KEYS",
     "Line",
+    "Option",
     "Place",
     "chain",
     "compare",
+    "options",
     "place_points",
     "places",
     "rank",
