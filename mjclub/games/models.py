@@ -106,8 +106,9 @@ class Game(models.Model):
 class Seat(models.Model):
     """Who sits in a column, and what the game gave him.
 
-    `points`, `place`, `shared` and `table_twelfths` are written while hands are recorded (points
-    and place) and at the finish (table points; None while the game is open).
+    `points`, `place`, `shared`, `table_twelfths` and `match_hundredths` are written while hands are
+    recorded (points and place) and at the finish (table points and, where the rules give any, match
+    points; None while the game is open).
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -117,6 +118,7 @@ class Seat(models.Model):
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     shared = models.BooleanField(default=False)
     table_twelfths = models.SmallIntegerField(null=True, blank=True)
+    match_hundredths = models.IntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ("game", "column")
@@ -205,13 +207,24 @@ class Hand(models.Model):
     def __str__(self) -> str:
         return self.public_id
 
+    @property
+    def going_on(self) -> bool:
+        """Whether it waits for its end: won once, where a hand then goes on. Reads its wins."""
+        # The rules of the record read models themselves.
+        from mjclub.games import referee
+
+        return referee.going_on(
+            self.game, self.outcome, len(self.wins.all()), drawn=self.drawn
+        )
+
 
 class HandVersion(models.Model):
     """One version of a hand, old ones included: what stood, who wrote it and why it changed.
 
     `content` is {"entry", "position", "deltas", "values", "check_needed"} and names people by
     column only; when a version is followed by another, the engine's answers that stood with it are
-    added as "wins". `action` is recorded, corrected, withdrawn, restored, rescored or swapped.
+    added as "wins". `action` is recorded, continued, corrected, withdrawn, restored, rescored or
+    swapped.
     `restored_from`: the version that this one brought back.
     """
 

@@ -23,6 +23,7 @@ class Row:
         game_points: Sum of game points.
         firsts, seconds, thirds, fourths: How often in that place.
         best_game: Most game points in one game; None without a game.
+        match_hundredths: Sum of match points, in hundredths; 0 where the rules give none.
         keys: His value for each key of the chain, in its order; None where he has none.
     """
 
@@ -40,6 +41,7 @@ class Row:
     thirds: int
     fourths: int
     best_game: int | None
+    match_hundredths: int
     keys: tuple[int | None, ...]
 
 
@@ -50,7 +52,7 @@ class Checks:
     Attributes:
         games: Finished games that count.
         table_twelfths: Sum of table points of all seats of those games (guests included).
-        expected_twelfths: games x the sum of the place points (84 in MCR).
+        expected_twelfths: The sum of the place points of all games (84 each in MCR).
         game_points: Sum of game points of all seats.
         deductions: Sum of adjustments on game points in those games.
         expected_points: Sum of starting scores + deductions.
@@ -81,14 +83,30 @@ class Leaderboard:
     Attributes:
         rows: Best first; inside a tie by name (Korean order), then id.
         chain: Keys in the order of comparison: ``table_points``, ``game_points``, ...
+        place_points: Table points of the places by the newest rules, in twelfths.
         version: The league's version that this shows.
         league: Whose standings.
     """
 
     rows: tuple[Row, ...]
     chain: tuple[str, ...]
+    place_points: tuple[int, ...]
     version: int
     league: League
+
+    @property
+    def has_table_points(self) -> bool:
+        """Whether table points are given, or were."""
+        return (
+            "table_points" in self.chain
+            or any(self.place_points)
+            or any(row.table_twelfths for row in self.rows)
+        )
+
+    @property
+    def has_match_points(self) -> bool:
+        """Whether match points are given."""
+        return "match_points" in self.chain
 
     @property
     def checks(self) -> Checks:
@@ -104,7 +122,7 @@ class KeyLine:
 
     Attributes:
         key: ``table_points``, ``game_points``, ...
-        mine, other: The two values (twelfths for table points).
+        mine, other: The two values (twelfths for table points, hundredths for match points).
         decides: Whether this key is what puts the one before the other.
         equal: Whether the two values are the same.
     """
@@ -136,14 +154,19 @@ class Why:
 
     Attributes:
         row: His own line.
-        chain: Keys in the order of comparison.
+        board: The standings that he is in.
         above: Compared with the neighbours directly above (all who share that place).
         sharers: Compared with those who share his place.
         below: Compared with the neighbours directly below.
     """
 
     row: Row
-    chain: tuple[str, ...]
+    board: Leaderboard
     above: tuple[Comparison, ...]
     sharers: tuple[Comparison, ...]
     below: tuple[Comparison, ...]
+
+    @property
+    def chain(self) -> tuple[str, ...]:
+        """Keys in the order of comparison."""
+        return self.board.chain

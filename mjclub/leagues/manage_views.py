@@ -18,12 +18,12 @@ from mjclub.clubs.policies import Action
 from mjclub.clubs.queries import has_played
 from mjclub.core.exceptions import ServiceError
 from mjclub.core.ids import new_id
-from mjclub.leagues import manage_queries, manage_services
+from mjclub.games import rules
+from mjclub.leagues import manage_queries, manage_services, rule_choices
 from mjclub.leagues.forms import LeagueForm, RulesForm
 from mjclub.leagues.models import League, RuleVersion
 
 REFUSED = 422
-RULESET = "mcr"
 
 
 @never_cache
@@ -54,10 +54,12 @@ def club_standings(request: HttpRequest, club: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def league_new(request: HttpRequest, club: str) -> HttpResponse:
-    """Open a league: name, dates, rules."""
+    """Open a league: name, dates, rules. ``ruleset`` says which rules are asked about."""
     here = get_club(request, club, Action.MANAGE_LEAGUES)
     form = LeagueForm(request.POST or None)
-    rules_form = RulesForm(request.POST or None, ruleset=RULESET)
+    asked = request.POST.get("ruleset") or request.GET.get("ruleset")
+    ruleset = asked if asked in rules.RULESET_IDS else rules.RULESET_IDS[0]
+    rules_form = RulesForm(request.POST or None, ruleset=ruleset)
     if request.method == "GET":
         return _form_page(request, form, rules_form)
     # Both are asked, so that every fault is said at once.
@@ -66,7 +68,7 @@ def league_new(request: HttpRequest, club: str) -> HttpResponse:
             league = manage_services.create_league(
                 actor=actor_of(request),
                 club=here,
-                ruleset=RULESET,
+                ruleset=ruleset,
                 **form.arguments(),
                 **rules_form.arguments(),
                 now=timezone.now(),
@@ -83,7 +85,13 @@ def league_new(request: HttpRequest, club: str) -> HttpResponse:
 def _form_page(
     request: HttpRequest, form: LeagueForm, rules_form: RulesForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"form": form, "rules": rules_form, "tab": "standings", "place": "leagues"}
+    context = {
+        "form": form,
+        "rules": rules_form,
+        "rulesets": [(one, rule_choices.name_of(one)) for one in rules.RULESET_IDS],
+        "tab": "standings",
+        "place": "leagues",
+    }
     return render(request, "leagues/league_form.html", context, status=status)
 
 
@@ -167,6 +175,7 @@ def _settings_page(
         "versions": list(league.rule_versions.order_by("-number").select_related("made_by")[:20]),
         "form": form,
         "rules": rules_form,
+        "rules_name": rule_choices.name_of(league.ruleset),
         "tab": "standings",
         "place": "leagues",
     }

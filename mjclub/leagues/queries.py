@@ -15,7 +15,7 @@ from mjclub.leagues.services_standings import counted_games
 
 COLUMNS: Final = (
     "player_id", "player__public_id", "player__name", "player__guest", "games", "table_twelfths",
-    "game_points", "firsts", "seconds", "thirds", "fourths", "best_game",
+    "game_points", "firsts", "seconds", "thirds", "fourths", "best_game", "match_hundredths",
 )  # fmt: skip
 
 _SUMMED: Final = (
@@ -29,6 +29,7 @@ _NONE: Final = -(2**40)
 _KEYS: Final[dict[str, Callable[[Sequence[Any]], int]]] = {
     "table_points": lambda row: row[5],
     "game_points": lambda row: row[6],
+    "match_points": lambda row: row[12],
     "firsts": lambda row: row[7],
     "seconds": lambda row: row[8],
     "best_game": lambda row: _NONE if row[11] is None else row[11],
@@ -45,12 +46,13 @@ def leaderboard(league: League) -> Leaderboard:
 
     Guests are left out unless the league counts them; ranks are counted over what is shown.
     """
-    chain = chain_of(league)
+    standing = _newest_standing(league)
+    chain = scoring.chain(standing)
     rows = tuple(
         Row(rank, tied, *values, keys=keys)  # type: ignore[misc]
         for rank, tied, values, keys in ranked(league, chain)
     )
-    return Leaderboard(rows, chain, league.version, league)
+    return Leaderboard(rows, chain, scoring.place_points(standing), league.version, league)
 
 
 def ranked(league: League, chain: Sequence[str]) -> list[Line]:
@@ -79,13 +81,17 @@ def ranked(league: League, chain: Sequence[str]) -> list[Line]:
 
 def chain_of(league: League) -> tuple[str, ...]:
     """Return the keys of the league's newest rules, in the order of comparison."""
+    return scoring.chain(_newest_standing(league))
+
+
+def _newest_standing(league: League) -> dict[str, Any]:
     newest = (
         RuleVersion.objects.filter(league=league)
         .order_by("-number")
         .values_list("standing", flat=True)
         .first()
     )
-    return scoring.chain(newest or {})
+    return newest or {}
 
 
 def why(league: League, player: Player) -> Why | None:
@@ -102,7 +108,7 @@ def why(league: League, player: Player) -> Why | None:
             groups[other.rank].append(compare(board.chain, mine, other))
     return Why(
         row=mine,
-        chain=board.chain,
+        board=board,
         above=tuple(groups[above]) if above else (),
         sharers=tuple(groups[mine.rank]),
         below=tuple(groups[below]) if below else (),

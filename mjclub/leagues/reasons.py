@@ -41,6 +41,7 @@ def key_name(key: str) -> str:
     return {
         "table_points": gettext("Table points"),
         "game_points": gettext("Sum of points"),
+        "match_points": gettext("Match points"),
         "firsts": gettext("First places"),
         "seconds": gettext("Second places"),
         "best_game": gettext("Best game"),
@@ -54,6 +55,8 @@ def key_value(key: str, value: int | None) -> str:
         return "–"
     if key == "table_points":
         return numbers.twelfths(value)
+    if key == "match_points":
+        return numbers.hundredths(value)
     return numbers.signed(value) if key in {"game_points", "best_game"} else numbers.plain(value)
 
 
@@ -72,6 +75,7 @@ def chain_rules(chain: Sequence[str], place_points: Sequence[int]) -> list[str]:
 
 _RULES: Final = {
     "game_points": lambda: gettext("Sum of game points"),
+    "match_points": lambda: gettext("Sum of match points (square root of each game's points)"),
     "firsts": lambda: gettext("Number of first places"),
     "seconds": lambda: gettext("Number of second places"),
     "best_game": lambda: gettext("Most points in one game"),
@@ -164,6 +168,7 @@ def _subject(key: str) -> str:
     return {
         "table_points": pgettext("subject", "table points"),
         "game_points": pgettext("subject", "sum of points"),
+        "match_points": pgettext("subject", "match points"),
         "firsts": pgettext("subject", "first places"),
         "seconds": pgettext("subject", "second places"),
         "best_game": pgettext("subject", "best game"),
@@ -176,6 +181,7 @@ def _topic(key: str) -> str:
     return {
         "table_points": pgettext("topic", "table points"),
         "game_points": pgettext("topic", "sum of points"),
+        "match_points": pgettext("topic", "match points"),
         "firsts": pgettext("topic", "first places"),
         "seconds": pgettext("topic", "second places"),
         "best_game": pgettext("topic", "best game"),

@@ -22,9 +22,12 @@ START_SCORES: Final = (0, 1_000_000)
 TIME_LIMITS: Final = (10, 600)
 PENALTY_VALUES: Final = (0, 1000)
 PLACE_POINTS: Final = (0, 100)
+VALUED: Final = ("to_each", "deduction")
+"""The kinds of penalties that have a value which a league may set."""
 KEY_NAMES: Final[dict[str, Any]] = {
     "table_points": _("Table points"),
     "game_points": _("Game points"),
+    "match_points": _("Match points"),
     "firsts": _("Number of first places"),
     "seconds": _("Number of second places"),
     "best_game": _("Best game"),
@@ -62,9 +65,34 @@ def spoken(words: Mapping[str, str]) -> str:
     return words.get(language) or words["en"]
 
 
+def name_of(ruleset: str) -> str:
+    """Return the name of a ruleset in the reader's language."""
+    return spoken(rules.name(ruleset))
+
+
 def declared_penalties(ruleset: str) -> list[Any]:
     """Return the penalties whose value a league may set."""
-    return [one for one in rules.penalties(ruleset) if one.kind in {"to_each", "deduction"}]
+    return [one for one in rules.penalties(ruleset) if one.kind in VALUED]
+
+
+def usable_penalties(ruleset: str, values: Mapping[str, int]) -> list[Any]:
+    """Return the penalties that can be given in a game: notes, and those with a value.
+
+    Args:
+        ruleset: The game's.
+        values: The game's values by code; 0 means that the organiser has set none.
+    """
+    return [
+        one
+        for one in rules.penalties(ruleset)
+        if one.kind not in VALUED or values.get(one.code, one.value)
+    ]
+
+
+def profile_of(ruleset: str) -> Any:
+    """Return the option that decides the defaults of others; None where there is none."""
+    ruled = [set(option.by_profile) for option in rules.options(ruleset) if option.by_profile]
+    return next((one for one in rules.options(ruleset) if set(one.values) in ruled), None)
 
 
 def complete(
@@ -83,11 +111,12 @@ def complete(
     if ruleset not in rules.RULESET_IDS:
         raise Invalid("unknown_ruleset", _("There are no such rules."), field="ruleset")
     faults: list[Problem] = []
+    resolved = _options(ruleset, options or {}, faults)
     whole = LeagueRules(
-        _options(ruleset, options or {}, faults),
-        _frame(ruleset, frame or {}, faults),
+        resolved,
+        _frame(ruleset, resolved, frame or {}, faults),
         _penalties(ruleset, penalties or {}, faults),
-        _standing(ruleset, standing or {}, faults),
+        _standing(scoring.standing_of(ruleset, resolved), ruleset, standing or {}, faults),
     )
     if faults:
         raise Invalid.of(faults)
@@ -102,8 +131,10 @@ def _options(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> d
     return {} if found else dict(rules.ruleset(ruleset, given).options)
 
 
-def _frame(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> dict[str, Any]:
-    declared = rules.frames(ruleset)
+def _frame(
+    ruleset: str, options: Mapping[str, Any], given: Mapping[str, Any], faults: list[Problem]
+) -> dict[str, Any]:
+    declared = rules.frames(ruleset, options)
     start = given.get("start_score", declared.start_score)
     limit = given.get("time_limit", declared.time_limit)
     _within(start, START_SCORES, "frame.start_score", faults)
@@ -124,47 +155,54 @@ def _penalties(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) ->
     return whole
 
 
-def _standing(ruleset: str, given: Mapping[str, Any], faults: list[Problem]) -> dict[str, Any]:
-    default = scoring.DEFAULT_STANDING
+def _standing(
+    default: Mapping[str, Any], ruleset: str, given: Mapping[str, Any], faults: list[Problem]
+) -> dict[str, Any]:
     points = list(given.get("place_points", default["place_points"]))
     chain = list(given.get("chain", default["chain"]))
-    if len(points) != len(default["place_points"]):
-        faults.append(Problem("bad_value", "standing.place_points", "", _("Four numbers, please.")))
-    else:
-        for place, value in enumerate(points):
-            _within(
-                value,
-                (PLACE_POINTS[0] * TWELFTHS, PLACE_POINTS[1] * TWELFTHS),
-                f"standing.place_points.{place}",
-                faults,
-            )
-            # Two, three and four people share whole points exactly in twelfths, and the form shows
-            # no parts of a point.
-            if type(value) is int and value % TWELFTHS:
-                faults.append(
-                    Problem(
-                        "not_whole",
-                        f"standing.place_points.{place}",
-                        "",
-                        _("Whole points, please: shared places are then exact in twelfths."),
-                    )
-                )
-        if not any(fault.field.startswith("standing.") for fault in faults) and points != sorted(
-            points, reverse=True
-        ):
-            faults.append(
-                Problem(
-                    "bad_value",
-                    "standing.place_points.0",
-                    "",
-                    _("A better place gives at least as many points."),
-                )
-            )
-    if not chain or len(set(chain)) != len(chain) or set(chain) - set(scoring.KEYS):
+    _place_points(points, len(default["place_points"]), faults)
+    chosen = {
+        option.id: given.get(option.id, option.default) for option in scoring.options(ruleset)
+    }
+    faults.extend(
+        Problem("bad_value", f"standing.{option.id}", "", _("Choose one of these."))
+        for option in scoring.options(ruleset)
+        if not option.accepts(chosen[option.id])
+    )
+    faults.extend(
+        Problem("unknown_option", f"standing.{name}", "", _("There is no such setting."))
+        for name in given
+        if name not in default
+    )
+    # Match points are compared where games give them, first of all unless the chain says where.
+    if not scoring.gives_match_points(ruleset, chosen):
+        chain = [key for key in chain if key != scoring.MATCH] or (chain and list(default["chain"]))
+    elif scoring.MATCH not in chain:
+        chain.insert(0, scoring.MATCH)
+    if not chain or len(set(chain)) != len(chain) or set(chain) - set(scoring.keys(ruleset)):
         faults.append(
             Problem("bad_value", "standing.chain", "", _("Choose each way of comparing once."))
         )
-    return {"place_points": points, "chain": chain}
+    return {"place_points": points, "chain": chain, **chosen}
+
+
+def _place_points(points: list[Any], players: int, faults: list[Problem]) -> None:
+    if len(points) != players:
+        message = _("As many numbers as players, please: %(count)d.") % {"count": players}
+        faults.append(Problem("bad_value", "standing.place_points", "", message))
+        return
+    before = len(faults)
+    for place, value in enumerate(points):
+        field = f"standing.place_points.{place}"
+        _within(value, (PLACE_POINTS[0] * TWELFTHS, PLACE_POINTS[1] * TWELFTHS), field, faults)
+        # Two, three and four people share whole points exactly in twelfths, and the form shows
+        # no parts of a point.
+        if type(value) is int and value % TWELFTHS:
+            message = _("Whole points, please: shared places are then exact in twelfths.")
+            faults.append(Problem("not_whole", field, "", message))
+    if len(faults) == before and points != sorted(points, reverse=True):
+        message = _("A better place gives at least as many points.")
+        faults.append(Problem("bad_value", "standing.place_points.0", "", message))
 
 
 def _within(value: Any, bounds: tuple[int, int], field: str, faults: list[Problem]) -> None:

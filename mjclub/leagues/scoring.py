@@ -18,10 +18,51 @@ from scoring.standings import (
     table_points,
 )
 
+MATCH: Final = "match_points"
+"""The option of standings that gives match points, and the key of the chain that compares them."""
+
 DEFAULT_STANDING: Final[dict[str, Any]] = {
     "place_points": [48, 24, 12, 0],
     "chain": list(DEFAULT_CHAIN),
 }
+"""What stands in for rules that say nothing."""
+
+
+def standing_of(ruleset: str, of_games: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the default standing rules of a ruleset.
+
+    Args:
+        ruleset: Its id.
+        of_games: Options of its games: they decide the number of players.
+
+    Returns:
+        Place points (twelfths, one for each player), the chain, and each option of standings.
+    """
+    return {
+        "place_points": list(MODULES[ruleset].frame_of(of_games or {}).place_points),
+        "chain": list(MODULES[ruleset].STANDING.chain),
+        **{option.id: option.default for option in options(ruleset)},
+    }
+
+
+def keys(ruleset: str) -> tuple[str, ...]:
+    """Return what a chain of the ruleset may be made of."""
+    return tuple(key for key in KEYS if key != MATCH or MODULES[ruleset].STANDING.match_points)
+
+
+def gives_match_points(ruleset: str, standing: Mapping[str, Any]) -> bool:
+    """Tell whether games under these standing rules give match points."""
+    return standing.get(MATCH) in MODULES[ruleset].STANDING.match_points
+
+
+def match_points(
+    ruleset: str, standing: Mapping[str, Any], points: Sequence[int]
+) -> tuple[int, ...] | None:
+    """Return the match points of a finished game's scores, in hundredths; None: it has none."""
+    if not gives_match_points(ruleset, standing):
+        return None
+    worth = MODULES[ruleset].STANDING.match_points[standing[MATCH]]
+    return tuple(worth(mine) for mine in points)
 
 
 def options(ruleset_id: str) -> tuple[Option, ...]:
@@ -69,5 +110,6 @@ __all__ = [
     "places",
     "rank",
     "ranks",
+    "standing_of",
     "table_points",
 ]

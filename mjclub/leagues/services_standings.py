@@ -97,6 +97,7 @@ def count_standings(league_id: int, player_ids: set[int] | None) -> dict[int, di
             n=Count("id"),
             twelfths=Sum("table_twelfths"),
             total=Sum("points"),
+            match=Sum("match_hundredths", default=0),
             best=Max("points"),
             **{f"p{place}": Count("id", filter=Q(place=place)) for place in range(1, 5)},
         )
@@ -107,6 +108,7 @@ def count_standings(league_id: int, player_ids: set[int] | None) -> dict[int, di
             "games": row["n"],
             "table_twelfths": row["twelfths"],
             "game_points": row["total"],
+            "match_hundredths": row["match"],
             "best_game": row["best"],
             "firsts": row["p1"],
             "seconds": row["p2"],

@@ -58,6 +58,7 @@ def why(request: HtmxRequest, club: str, league: str, player: str) -> HttpRespon
     context: dict[str, Any] = {
         "league": row,
         "row": answer.row,
+        "board": answer.board,
         "me": mine is not None and mine.pk == answer.row.player_id,
     }
     if request.GET.get("close") != "1":
@@ -125,6 +126,7 @@ def _page(
     context = {
         "tab": "standings",
         "league": league,
+        "board": board,
         "rows": _rows(board, answer, mine.pk if mine is not None else None),
         "rules": reasons.chain_rules(board.chain, points),
         "checks": queries.checks(league),

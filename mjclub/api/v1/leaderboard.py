@@ -174,7 +174,9 @@ def _start(request: Request, league: League) -> int:
 def _row(
     rank: int, tied: bool, values: Sequence[Any], keys: Sequence[int | None]
 ) -> dict[str, Any]:
-    _, code, name, guest, games, twelfths, points, firsts, seconds, thirds, fourths, best = values
+    _, code, name, guest, games, twelfths, points, firsts, seconds, thirds, fourths, best = values[
+        :12
+    ]
     # Who has no game that counts has no points, which is not the same as 0 points; table points
     # may have been taken from him all the same.
     shown = games > 0 or twelfths != 0

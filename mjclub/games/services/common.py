@@ -73,21 +73,23 @@ def count_points(game: Game) -> tuple[int, ...]:
 
 
 def write_seats(game: Game, points: Sequence[int], seats: Sequence[Seat] | None = None) -> None:
-    """Write points and places, and table points if the game is finished; one statement."""
+    """Write points and places, table and match points if the game is finished; one statement."""
     if seats is None:
         seats = list(Seat.objects.filter(game=game).order_by("column"))
     finished = game.state == Game.State.FINISHED
     table = scoring.table_points(points, scoring.place_points(game.standing)) if finished else None
+    match = scoring.match_points(game.ruleset, game.standing, points) if finished else None
     for seat, mine, place in zip(seats, points, scoring.places(points), strict=True):
         seat.points = mine
         seat.place = place.place
         seat.shared = place.shared
         seat.table_twelfths = None if table is None else table[seat.column]
+        seat.match_hundredths = None if match is None else match[seat.column]
     Seat.objects.bulk_create(
         seats,
         update_conflicts=True,
         unique_fields=["id"],
-        update_fields=["points", "place", "shared", "table_twelfths"],
+        update_fields=["points", "place", "shared", "table_twelfths", "match_hundredths"],
     )
 
 

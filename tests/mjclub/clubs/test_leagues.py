@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 from django.utils import translation
+from django.utils.html import strip_tags
 
 from mjclub.clubs.models import Club, Role
 from mjclub.core.actors import SYSTEM
@@ -158,8 +159,14 @@ class TestMaking:
             field = form.fields[f"options.{option.id}"]
             assert field.label == option.name[language]
             assert field.help_text == option.explanation[language]
-            labels = [str(label) for value, label in field.choices if value]  # type: ignore[attr-defined]
-            assert labels == [name[language] for name in option.value_names]
+            labels = [strip_tags(str(label)) for value, label in field.choices if value]  # type: ignore[attr-defined]
+            mark = {"ko": "기본", "en": "default"}[language]
+            assert labels == [
+                name[language]
+                if value != option.default or option.by_profile
+                else f"{name[language]} {mark}"
+                for value, name in zip(option.values, option.value_names, strict=True)
+            ]
         assert len(form.option_fields) == 12
 
     @pytest.mark.parametrize(
@@ -210,7 +217,8 @@ class TestMaking:
     ) -> None:
         club = a_club()
         client = signed_in(a_member(club, Role.ORGANISER))
-        typed = sent(**({"frame.start_score": "77"} | changes))
+        start = {"frame.start_score": "other", "frame.start_score.number": "77"}
+        typed = sent(**(start | changes))
         answer = client.post(reverse("league-new", args=[club.public_id]), typed)
         assert answer.status_code == 422
         assert answer.context[form].errors == {field: [message]}
