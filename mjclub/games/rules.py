@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scoring import ENGINE, get_ruleset
 from scoring import RULESET_IDS as ENGINE_RULESETS
@@ -42,6 +42,7 @@ from scoring.tiles import NAMES
 if TYPE_CHECKING:
     from scoring.rulesets.base import Ruleset
 
+Unit = Literal["points", "fan"]
 RULESET_IDS: Final = ENGINE_RULESETS
 """The rulesets that pages and leagues offer, in their order."""
 
@@ -54,6 +55,7 @@ class Asks:
         ruleset: Its id.
         players: How many sit at the table.
         hands: Hands of a full game; None where the deal decides.
+        unit: What the value of a hand is counted in: ``points`` or ``fan``.
         minimum: Fewest points that a hand may win with, flowers left out.
         least_points: Fewest points that any win can have.
         most_points: Most points of a win, flowers left out; None: no limit.
@@ -72,6 +74,7 @@ class Asks:
     ruleset: str
     players: int
     hands: int | None
+    unit: Unit
     minimum: int
     least_points: int
     most_points: int | None
@@ -102,6 +105,7 @@ def _asks(ruleset_id: str, options: tuple[tuple[str, OptionValue], ...]) -> Asks
         ruleset=ruleset_id,
         players=frame.players[0],
         hands=frame.hands,
+        unit=MODULES[ruleset_id].UNIT,
         minimum=frame.minimum,
         least_points=frame.least_points,
         most_points=frame.most_points,
@@ -174,6 +178,27 @@ def check_patterns(
         get_ruleset(ruleset_id, options), patterns, way
     )
     return claim
+
+
+def win_payments(
+    ruleset_id: str,
+    points: int,
+    *,
+    self_draw: bool,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Mapping[str, int | None]:
+    """Return what a win pays by itself: keys ``winner``, ``discarder`` and ``others``.
+
+    Args:
+        ruleset_id: The ruleset.
+        points: The total of an answer.
+        self_draw: How it is won.
+        options: Those of the game.
+    """
+    paid: Mapping[str, int | None] = MODULES[ruleset_id].win_payments(
+        points, self_draw=self_draw, options=options
+    )
+    return paid
 
 
 def impossible_flags(document: Mapping[str, Any]) -> frozenset[str]:
@@ -289,6 +314,7 @@ __all__ = [
     "swapped",
     "tile_label",
     "turn_order",
+    "win_payments",
     "write_text",
     "write_tiles",
 ]

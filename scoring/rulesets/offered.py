@@ -21,6 +21,7 @@ OFFERED: Final[dict[str, tuple[str, str]]] = {
     "SPEC": ("flags", "SPEC"),
     "STANDING": ("standings", "STANDING"),
     "STANDINGS_OPTIONS": ("options", "STANDINGS_OPTIONS"),
+    "UNIT": ("catalogue", "UNIT"),
     "check_options": ("options", "check_options"),
     "check_patterns": ("claims", "check_patterns"),
     "frame_of": ("frame", "frame_of"),
@@ -32,8 +33,9 @@ OFFERED: Final[dict[str, tuple[str, str]]] = {
 }
 """By name: the file and the name in it.
 
-- ``NAME`` of the rules by language; ``DECISIONS``: what their text leaves open and how it is read
-  here; ``EXAMPLES``: a hand for each pattern.
+- ``NAME`` of the rules by language; ``UNIT``: what hands are counted in, points or fan;
+  ``DECISIONS``: what their text leaves open and how it is read here; ``EXAMPLES``: a hand for each
+  pattern.
 - ``OPTIONS`` of a hand and a game, ``check_options``; ``STANDING`` and ``STANDINGS_OPTIONS``.
 - ``SPEC``: what hands may hold; ``spec_of``: the same under options. ``SHAPES``: for `shanten`.
 - ``make``: the scorer with its options fixed; ``check_patterns``: claims without tiles.

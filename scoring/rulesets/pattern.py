@@ -19,6 +19,10 @@ class Pattern:
         excludes: Ids of patterns that are not added to it, under the options in force.
         repeatable: It may be counted more than once in a hand.
         label: Its number as the rules print it, where that is no plain number: 3.2.1.
+        counts: How often it may count in one hand, under the options in force.
+        by_tiles: The tiles of the hand make it; else the way of winning, or flowers, do.
+        flowers: It counts flowers, which stand outside the minimum.
+        category: The rules' own heading above it, by language: en, ko; None where they have none.
     """
 
     id: str
@@ -30,3 +34,7 @@ class Pattern:
     excludes: tuple[str, ...]
     repeatable: bool
     label: str = ""
+    counts: tuple[int, ...] = (1,)
+    by_tiles: bool = True
+    flowers: bool = False
+    category: dict[str, str] | None = None

@@ -59,6 +59,7 @@ def test_what_every_module_offers(ruleset: str) -> None:
     assert type(module.STANDING) is StandingRules
     assert {type(one) for one in module.DECISIONS} == {Decision}
     assert set(module.NAME) == {"en", "ko", "zh"}
+    assert module.UNIT == {"shanghai": "fan"}.get(ruleset, "points")
     assert set(module.SHAPES) <= SHAPES
     assert isinstance(module.SPEC, RulesetSpec)
     assert module.spec_of({}) == module.SPEC

@@ -172,7 +172,7 @@ def test_players_by_option_and_in_the_settlement() -> None:
 def test_one_win_pays_as_its_hand_says() -> None:
     for players in (3, 4):
         for self_draw in (False, True):
-            paid = win_payments(18, self_draw=self_draw, players=players)
+            paid = win_payments(18, self_draw=self_draw, options={"players": players})
             deltas = win_deltas(1, None if self_draw else 0, 18, players=players)
             assert deltas[1] == paid["winner"]
             assert -deltas[0] == (paid["others"] if self_draw else paid["discarder"])

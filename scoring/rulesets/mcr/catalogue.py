@@ -26,6 +26,8 @@ ONE_PUNG_OF_TH: Final = "pung_of_terminals_or_honors/one"
 """One Pung of Terminals or Honors; further ones still count."""
 FORCED_HOG: Final = "tile_hog/forced"
 """The Tile Hog of seven pairs of which only six kinds exist."""
+UNIT: Final = "points"
+"""What the value of a hand is counted in."""
 
 
 class Entry(NamedTuple):
@@ -230,6 +232,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
 # fmt: on
 
 IDS: Final[tuple[str, ...]] = tuple(entry.id for entry in ENTRIES)
+FLOWERS: Final = "flower_tiles"
 REPEATABLE: Final = frozenset(
     (
         "tile_hog",

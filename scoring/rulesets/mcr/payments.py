@@ -9,7 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.result import Result
+    from scoring.rulesets.base import OptionValue
 
     from .engine import Mcr
 
@@ -17,12 +20,20 @@ BASE: Final = 8
 """What each opponent pays beside the points."""
 
 
-def win_payments(points: int, *, self_draw: bool) -> dict[str, int | None]:
+def win_payments(
+    points: int, *, self_draw: bool, options: Mapping[str, OptionValue] | None = None
+) -> dict[str, int | None]:
     """Return what the winner gets, the discarder pays and each other player pays.
+
+    Args:
+        points: Of the hand, flowers included.
+        self_draw: How it was won.
+        options: Those of the ruleset; none of them changes a payment.
 
     >>> win_payments(11, self_draw=False)
     {'winner': 35, 'discarder': 19, 'others': 8}
     """
+    del options
     if self_draw:
         return {"winner": 3 * (BASE + points), "discarder": None, "others": BASE + points}
     return {"winner": 3 * BASE + points, "discarder": BASE + points, "others": BASE}

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from scoring.rulesets.pattern import Pattern
 
-from .catalogue import ENTRIES, REPEATABLE
+from .catalogue import ENTRIES, FLOWERS, REPEATABLE
+from .claims import MOST
 from .definitions import DEFINITIONS
-from .principles import exclusions, number_of, points_of
+from .principles import WAYS_OF_WINNING, exclusions, number_of, points_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +34,9 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 definition={"en": english, "ko": korean},
                 excludes=excluded,
                 repeatable=entry.id in REPEATABLE,
+                counts=tuple(range(1, MOST.get(entry.id, 1) + 1)),
+                by_tiles=entry.id not in WAYS_OF_WINNING and entry.id != FLOWERS,
+                flowers=entry.id == FLOWERS,
             )
         )
     return tuple(sorted(found, key=lambda pattern: (-pattern.points, pattern.number)))

@@ -14,6 +14,8 @@ NAME: Final = {
 }
 """The game's own name says that it is the list as introduced in Korea: what is played in Shanghai
 today is another game."""
+UNIT: Final = "fan"
+"""What the value of a hand is counted in."""
 
 
 class Entry(NamedTuple):
@@ -113,6 +115,23 @@ ONCE_OR_EACH: Final = ("two_terminal_chows", "two_terminal_pungs", "tile_hog")
 """Counted once a hand, or each time under the option ``repeat``."""
 PER_SET: Final = "dragon_pung"
 """Counts for each set, whatever the options."""
+WAYS_OF_WINNING: Final = frozenset(
+    (
+        "concealed_hand_discard_win",
+        "fully_concealed_hand",
+        "out_with_replacement_tile",
+        "robbing_the_kong",
+        "last_tile_draw",
+        "last_tile_claim",
+        "last_tile_of_its_kind",
+        "double_last_tile",
+        "first_round_ready",
+        "heavenly_hand",
+        "earthly_hand",
+        "human_hand",
+    )
+)
+"""Yaku that no tile of the hand makes."""
 ORDER: Final[dict[str, int]] = {
     name: place for place, name in enumerate(sorted(IDS, key=lambda name: -POINTS[name]))
 }

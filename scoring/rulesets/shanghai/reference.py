@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from scoring.rulesets.pattern import Pattern
 
-from .catalogue import ENTRIES, FLOWER_ENTRY, NAMES, ONCE_OR_EACH, ORDER, PER_SET
+from .catalogue import (
+    ENTRIES,
+    FLOWER_ENTRY,
+    NAMES,
+    ONCE_OR_EACH,
+    ORDER,
+    PER_SET,
+    WAYS_OF_WINNING,
+)
+from .claims import MOST
 from .definitions import DEFINITIONS
 from .stacking import drops
 
@@ -38,6 +47,8 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
             definition=DEFINITIONS[entry.id],
             excludes=tuple(name for name in drops(entry.id, options) if not off.get(name)),
             repeatable=entry.id in repeatable,
+            counts=tuple(range(1, MOST[entry.id] + 1)) if entry.id in repeatable else (1,),
+            by_tiles=entry.id not in WAYS_OF_WINNING,
         )
         for number, entry in enumerate(ENTRIES, 1)
         if not off.get(entry.id)
@@ -55,6 +66,9 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 definition=DEFINITIONS[flower.id],
                 excludes=(),
                 repeatable=True,
+                counts=tuple(range(1, MOST[flower.id] + 1)),
+                by_tiles=False,
+                flowers=True,
             )
         )
     return tuple(found)

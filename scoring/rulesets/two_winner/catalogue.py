@@ -14,6 +14,8 @@ NAME: Final = {
     "zh": "二人和了麻雀 (108張)",
 }
 """What the rules are called. Not 이십이마작: that is the name of an older Japanese game."""
+UNIT: Final = "points"
+"""What the value of a hand is counted in."""
 
 
 class Entry(NamedTuple):
@@ -74,6 +76,8 @@ LISTED: Final[tuple[str, ...]] = tuple(
 """Dearest first, as answers list them."""
 REPEATABLE: Final = frozenset(entry.id for entry in ENTRIES if entry.most > 1)
 """Patterns that may be counted more than once in a hand."""
+WAYS_OF_WINNING: Final = frozenset(("concealed_hand", "declared_ready"))
+"""Patterns that no tile of the hand makes."""
 
 # A collection of patterns in one number: three bits a pattern hold how often it is there.
 WIDTH: Final = 3

@@ -10,7 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.result import Result
+    from scoring.rulesets.base import OptionValue
 
     from .engine import TwoWinner
 
@@ -27,19 +30,23 @@ def scaled(points: int, players: int) -> int:
     return points if players == 4 else points * 2 // 3
 
 
-def win_payments(points: int, *, self_draw: bool, players: int = 4) -> dict[str, int | None]:
+def win_payments(
+    points: int, *, self_draw: bool, options: Mapping[str, OptionValue] | None = None
+) -> dict[str, int | None]:
     """Return what the winner gets, the discarder pays and each other player pays.
 
     Args:
         points: Of the hand, unscaled.
         self_draw: How it was won.
-        players: 4 or 3.
+        options: Those of the ruleset that differ from the defaults.
 
     >>> win_payments(18, self_draw=False)
     {'winner': 18, 'discarder': 18, 'others': 0}
-    >>> win_payments(18, self_draw=True, players=3)
+    >>> win_payments(18, self_draw=True, options={"players": 3})
     {'winner': 12, 'discarder': None, 'others': 6}
     """
+    players = (options or {}).get("players", 4)
+    assert isinstance(players, int)
     total = scaled(points, players)
     if self_draw:
         return {"winner": total, "discarder": None, "others": points // 3}
@@ -49,7 +56,7 @@ def win_payments(points: int, *, self_draw: bool, players: int = 4) -> dict[str,
 def payments_of(ruleset: TwoWinner, result: Result) -> dict[str, int | None]:
     """Return the payments of a scored hand, as if it were the first win of its hand."""
     return win_payments(
-        result.total, self_draw=result.hand.self_draw, players=ruleset.players
+        result.total, self_draw=result.hand.self_draw, options=ruleset.options
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.rulesets.base import OptionValue, Pattern
 
-from .catalogue import BY_ID, LISTED
+from .catalogue import BY_ID, LISTED, WAYS_OF_WINNING
 from .claims import counts_allowed
 from .definitions import definition
 
@@ -29,6 +29,8 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 definition=definition(name, options),
                 excludes=entry.excludes,
                 repeatable=max(counts_allowed(entry, options)) > 1,
+                counts=tuple(sorted(counts_allowed(entry, options))),
+                by_tiles=name not in WAYS_OF_WINNING,
             )
         )
     return tuple(found)

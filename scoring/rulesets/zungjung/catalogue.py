@@ -14,6 +14,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 NAME: Final = {"en": "Zung Jung (WSOM)", "ko": "중용마작 (WSOM)", "zh": "中庸麻雀"}
+UNIT: Final = "points"
+"""What the value of a hand is counted in."""
 
 
 class Entry(NamedTuple):
@@ -106,6 +108,34 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("", 1, "Chicken Hand", "치킨핸드", "雞糊"),
 )
 # fmt: on
+
+CATEGORIES: Final[dict[str, dict[str, str]]] = {
+    "1": {"en": "Trivial", "ko": "기본 역"},
+    "2": {"en": "One-suit", "ko": "한 종류"},
+    "3": {"en": "Honor tiles", "ko": "자패"},
+    "4": {"en": "Triplets and kong", "ko": "각과 깡"},
+    "5": {"en": "Identical sets", "ko": "같은 치"},
+    "6": {"en": "Similar sets", "ko": "세 종류의 같은 숫자"},
+    "7": {"en": "Consecutive sets", "ko": "이어지는 몸통"},
+    "8": {"en": "Terminals", "ko": "요구패"},
+    "9": {"en": "Incidental bonuses", "ko": "우연 역"},
+    "10": {"en": "Irregular hands", "ko": "특수형"},
+    "": {"en": "Without a pattern", "ko": "역이 없을 때"},
+}
+"""The headings of the list by the first part of a number."""
+WAYS_OF_WINNING: Final = frozenset(
+    (
+        "concealed_hand",
+        "final_draw",
+        "final_discard",
+        "win_on_kong",
+        "robbing_a_kong",
+        "blessing_of_heaven",
+        "blessing_of_earth",
+        CHICKEN_HAND,
+    )
+)
+"""Patterns that no tile of the hand makes."""
 
 IDS: Final[tuple[str, ...]] = tuple(entry.id for entry in ENTRIES)
 BY_ID: Final[dict[str, Entry]] = {entry.id: entry for entry in ENTRIES}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.rulesets.pattern import Pattern
 
-from .catalogue import CHICKEN_HAND, ENTRIES, IDS, SERIES, points_of
+from .catalogue import CATEGORIES, CHICKEN_HAND, ENTRIES, IDS, SERIES, WAYS_OF_WINNING, points_of
 from .definitions import DEFINITIONS
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 excludes=excluded,
                 repeatable=False,
                 label=entry.number,
+                by_tiles=entry.id not in WAYS_OF_WINNING,
+                category=CATEGORIES[entry.number.partition(".")[0]],
             )
         )
     return tuple(found)
