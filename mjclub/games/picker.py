@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final, Literal
@@ -298,9 +298,16 @@ def wanted(tool: Tool, tile: str) -> list[str]:
     return [tile] * (3 if tool == "p" else 4)
 
 
-def tap(picked: Picked, tool: Tool, tile: str) -> Picked:
-    """The hand after a tap; unchanged where there is no such tile left or no room."""
-    if tile not in TILES:
+def tap(picked: Picked, tool: Tool, tile: str, tiles: Set[str] = TILES) -> Picked:
+    """The hand after a tap; unchanged where there is no such tile left or no room.
+
+    Args:
+        picked: The hand before.
+        tool: What the tap means.
+        tile: The tile tapped.
+        tiles: Those played with (`rules.Asks.tiles`): no tap takes another.
+    """
+    if tile not in tiles:
         return picked
     used = picked.used
     if tool == "k":
@@ -328,9 +335,9 @@ def _add_to_pung(picked: Picked, tile: str) -> Picked | None:
     return None
 
 
-def add_flower(picked: Picked) -> Picked:
-    """One flower more, up to eight."""
-    if picked.flowers >= MAX_FLOWERS:
+def add_flower(picked: Picked, *, flowers: bool = True) -> Picked:
+    """One flower more, up to eight; unchanged where flowers are not counted."""
+    if not flowers or picked.flowers >= MAX_FLOWERS:
         return picked
     return Picked((*picked.parts, Part("f")))
 
@@ -387,10 +394,42 @@ class Tray:
     size: int
 
 
-def keys(picked: Picked) -> list[list[Key]]:
-    """The rows of keys with the copies left; never below 0, whatever was typed."""
+def keys(picked: Picked, tiles: Set[str] = TILES) -> list[list[Key]]:
+    """The rows of keys with the copies left; never below 0, whatever was typed.
+
+    Args:
+        picked: The hand.
+        tiles: Those played with; a row without any is left out.
+    """
     used = picked.used
-    return [[Key(tile, max(0, COPIES - used[tile])) for tile in row] for row in ROWS]
+    rows = [
+        [Key(tile, max(0, COPIES - used[tile])) for tile in row if tile in tiles] for row in ROWS
+    ]
+    return [row for row in rows if row]
+
+
+def faults(
+    picked: Picked, tiles: Set[str] = TILES, *, flowers: bool = True
+) -> list[tuple[str, str]]:
+    """What is wrong with the hand as far as it has been picked, as code and place.
+
+    The engine says these of a whole hand; said at once, they save the taps that follow.
+
+    Args:
+        picked: The hand.
+        tiles: Those played with.
+        flowers: Whether flowers are counted.
+    """
+    used = picked.used
+    found = [("tile_not_used", tile) for tile in sort(used) if tile not in tiles]
+    found += [
+        ("too_many_copies", tile) for tile in sort(used) if used[tile] > COPIES and tile in tiles
+    ]
+    if picked.flowers and not flowers:
+        found.append(("flowers_not_used", ""))
+    elif picked.flowers > MAX_FLOWERS:
+        found.append(("wrong_flowers", ""))
+    return found
 
 
 def tray(picked: Picked) -> Tray:

@@ -129,7 +129,9 @@
     return counts;
   };
 
-  const tap = (parts, tool, tile) => {
+  // No tap takes a tile that is not played with: `tiles` are those that are, all where left out.
+  const tap = (parts, tool, tile, tiles = null) => {
+    if (tiles && !tiles.includes(tile)) return parts;
     const counts = used(parts);
     if (tool === "k") {
       const at = parts.findIndex((part) => part.kind === "p" && part.tiles[0] === tile);
@@ -151,8 +153,8 @@
     return [...parts, { kind, tiles: sort(need), won: false }];
   };
 
-  const addFlower = (parts) =>
-    flowerCount(parts) >= 8 ? parts : [...parts, { kind: "f", tiles: [] }];
+  const addFlower = (parts, counted = true) =>
+    !counted || flowerCount(parts) >= 8 ? parts : [...parts, { kind: "f", tiles: [] }];
   const erase = (parts) => parts.slice(0, -1);
   const choose = (parts, at) =>
     parts[at]?.kind === "t"

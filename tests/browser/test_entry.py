@@ -71,19 +71,21 @@ def the_hand() -> Hand:
 
 
 def test_the_scripts_picker_does_what_the_servers_does(entry: Page) -> None:
-    run = """([start, presses, style]) => {
+    run = """([start, presses, style, tiles, flowers]) => {
         let parts = mjPicker.read(start);
         for (const [what, tile] of presses) {
-            if (what === "flower") parts = mjPicker.addFlower(parts);
+            if (what === "flower") parts = mjPicker.addFlower(parts, flowers);
             else if (what === "erase") parts = mjPicker.erase(parts);
             else if (what === "won") parts = mjPicker.choose(parts, tile);
-            else parts = mjPicker.tap(parts, what, tile);
+            else parts = mjPicker.tap(parts, what, tile, tiles);
         }
         return mjPicker.write(parts, style, false);
     }"""
     for case in CASES:
         for style, wanted in (("korean", case.korean), ("letters", case.letters)):
-            got = entry.evaluate(run, [case.start, [list(one) for one in case.presses], style])
+            presses = [list(one) for one in case.presses]
+            given = [case.start, presses, style, sorted(case.tiles), case.flowers]
+            got = entry.evaluate(run, given)
             assert got == wanted, case.name
 
 

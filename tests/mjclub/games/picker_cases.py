@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mjclub.games import picker, rules
+
 
 class Case(NamedTuple):
-    """Presses on a text; a press is (tool, tile), ("flower",), ("erase",) or ("won", place)."""
+    """Presses on a text; a press is (tool, tile), ("flower",), ("erase",) or ("won", place).
+
+    `tiles` are those played with, `flowers` whether flowers are counted.
+    """
 
     name: str
     start: str
     presses: tuple[tuple[str | int, ...], ...]
     korean: str
     letters: str
+    tiles: frozenset[str] = picker.TILES
+    flowers: bool = True
 
 
 def hand(tiles: str) -> tuple[tuple[str, str], ...]:
@@ -20,6 +27,7 @@ def hand(tiles: str) -> tuple[tuple[str, str], ...]:
     return tuple(("hand", tiles[at : at + 2]) for at in range(0, len(tiles), 2))
 
 
+SUITS = rules.asks("two_winner").tiles
 FULL = "1m1m1m2m2m2m3m3m3m4m4m4m5m5m"
 
 CASES = (
@@ -62,4 +70,14 @@ CASES = (
     Case("choose another one", "통3 +통4 통5", (("won", 0),), "+통3 통45", "+3p 45p"),
     Case("a meld is no winning tile", "(만345) 통3", (("won", 0),), "(만345) 통3", "(345m) 3p"),
     Case("go on after a mark", "통34 +통5", hand("6p"), "통34 +통5 통6", "34p +5p 6p"),
+    Case("no honours where they are not played", "", (*hand("3p1z7z"), ("p", "5z"), ("ck", "1z")),
+         "통3", "3p", SUITS),
+    Case("suit tiles where honours are not played", "", (*hand("3p"), ("c", "7s"), ("k", "1m")),
+         "통3 (삭789) (만1111)", "3p (789s) (1111m)", SUITS),
+    Case("a typed honour stays to be seen", "동 통3", (("p", "1z"), ("hand", "4p")), "동 통34",
+         "E 34p", SUITS),
+    Case("no flowers where they do not count", "통3", (("flower",), ("hand", "4p")), "통34",
+         "34p", flowers=False),
+    Case("a typed flower stays to be erased", "통3 화1", (("flower",), ("erase",)), "통3",
+         "3p", flowers=False),
 )  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 from django.utils import translation
 
 from mjclub.games import entry_flags, entry_words, picker, rules
-from mjclub.games.entry_forms import read_piece
+from mjclub.games.entry_state import read_piece
 from mjclub.games.picker import Part, Picked
 
 MIXED = "(만345) 통345678 삭2234 +삭5"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mjclub.games import picker, rules
-from mjclub.games.entry_forms import read_piece
+from mjclub.games.entry_state import read_piece
 from mjclub.games.picker import Picked
 from tests.mjclub.games.picker_cases import CASES, Case
 
@@ -16,16 +18,16 @@ def read(text: str) -> Picked:
     return picked
 
 
-def press(picked: Picked, what: tuple[str | int, ...]) -> Picked:
+def press(picked: Picked, what: tuple[str | int, ...], case: Case) -> Picked:
     match what:
         case ("flower",):
-            return picker.add_flower(picked)
+            return picker.add_flower(picked, flowers=case.flowers)
         case ("erase",):
             return picker.erase(picked)
         case ("won", int(place)):
             return picker.choose(picked, place)
         case (("hand" | "c" | "p" | "k" | "ck") as tool, str(tile)):
-            return picker.tap(picked, tool, tile)
+            return picker.tap(picked, tool, tile, case.tiles)
     raise AssertionError(what)
 
 
@@ -33,7 +35,7 @@ def press(picked: Picked, what: tuple[str | int, ...]) -> Picked:
 def test_presses(case: Case) -> None:
     picked = read(case.start)
     for what in case.presses:
-        picked = press(picked, what)
+        picked = press(picked, what, case)
     assert picker.write(picked, "korean") == case.korean
     assert picker.write(picked, "letters") == case.letters
 
@@ -128,6 +130,45 @@ def test_keys_know_the_copies_left() -> None:
     left = {key.tile: key.left for row in rows for key in row}
     assert (left["3m"], left["5p"], left["1s"], left["1z"]) == (0, 1, 3, 4)
     assert [len(row) for row in rows] == [9, 9, 9, 7]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "rows", "flowers"),
+    [
+        ("mcr", {}, [9, 9, 9, 7], True),
+        ("zungjung", {}, [9, 9, 9, 7], False),
+        ("shanghai", {}, [9, 9, 9, 7], False),
+        ("shanghai", {"flower_bonus": True}, [9, 9, 9, 7], True),
+        ("two_winner", {}, [9, 9, 9], False),
+    ],
+)
+def test_keys_are_those_of_the_tiles_played_with(
+    ruleset: str, options: dict[str, Any], rows: list[int], flowers: bool
+) -> None:
+    asks = rules.asks(ruleset, options)
+    assert [len(row) for row in picker.keys(Picked(), asks.tiles)] == rows
+    assert asks.flowers is flowers
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("만345", []),
+        ("중 통3 동동", [("tile_not_used", "1z"), ("tile_not_used", "7z")]),
+        ("만33333 발", [("tile_not_used", "6z"), ("too_many_copies", "3m")]),
+        ("통3 화2", [("flowers_not_used", "")]),
+    ],
+)
+def test_what_is_not_played_with_is_said_at_once(text: str, found: list[tuple[str, str]]) -> None:
+    asks = rules.asks("two_winner")
+    assert picker.faults(read(text), asks.tiles, flowers=asks.flowers) == found
+
+
+def test_where_all_is_played_with_only_too_many_are_a_fault() -> None:
+    assert picker.faults(read("동동동동동 화8 화1")) == [
+        ("too_many_copies", "1z"),
+        ("wrong_flowers", ""),
+    ]
 
 
 def test_the_tray_lies_in_suits_with_the_winning_tile_apart() -> None:
