@@ -35,6 +35,7 @@ ACTIONS: Final[dict[str, Any]] = {
     "change_table": _("Table changed"),
     "claim_player": _("Player claimed"),
     "close_league": _("League closed"),
+    "continue_hand": _("Hand brought to its end"),
     "correct_hand": _("Hand corrected"),
     "create_club": _("Club founded"),
     "create_league": _("League created"),

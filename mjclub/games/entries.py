@@ -18,7 +18,7 @@ Kind = Literal["discard", "self_draw", "rob_kong"]
 
 # Fields of a hand's JSON form that the game and its frame know: never taken from an entry.
 FRAME_FIELDS: Final = frozenset(
-    {"ruleset", "options", "round_wind", "seat_wind", "alternatives"}
+    {"ruleset", "options", "round_wind", "seat_wind", "responsible", "alternatives"}
     # What may annotate a hand elsewhere; free text has no place in the record.
     | {"id", "source", "note", "expect"}
 )
@@ -47,6 +47,7 @@ class WinEntry:
             nobody, None for who discarded.
         order: 1, or 2 after a first win; wins of the same moment have the same order.
         verified: Columns of who confirmed the win, where the ruleset wants it.
+        mode: How this win was entered; None: as its hand.
     """
 
     winner: int
@@ -58,6 +59,7 @@ class WinEntry:
     responsible: int | Literal["none"] | None = None
     order: int = 1
     verified: tuple[int, ...] = ()
+    mode: Mode | None = None
 
     def content(self) -> dict[str, Any]:
         """Return plain JSON: what a key's hash and the audit log are made from."""
@@ -70,7 +72,7 @@ class WinEntry:
             "tiles": None if self.tiles is None else without_frame(self.tiles),
             "responsible": self.responsible,
             "order": self.order,
-            **({"verified": list(self.verified)} if self.verified else {}),
+            **_given(verified=_plain(self.verified), mode=self.mode),
         }
 
     @classmethod
@@ -87,6 +89,7 @@ class WinEntry:
             responsible=content.get("responsible"),
             order=content.get("order", 1),
             verified=tuple(content.get("verified", ())),
+            mode=content.get("mode"),
         )
 
 
@@ -96,7 +99,8 @@ class HandEntry:
 
     Attributes:
         outcome: ``win``, ``draw``, or ``void`` (played and annulled).
-        mode: How it was entered; of a draw or a void hand it does not matter.
+        mode: How it was entered, where a win does not say otherwise; of a draw or a void hand it
+            does not matter.
         wins: One to three, as the ruleset allows; none for a draw or a void hand.
         drawn: The wall ran out after a first win, where a hand goes on after one.
         declarations: [{"column", "ready"}] of everybody who declared ready, where the ruleset has
@@ -181,6 +185,7 @@ class Preview:
         position: The hand's place in the game; None if the game is over.
         claims: In the mode patterns: for each win what its patterns come to.
         totals: The columns' points after the hand, None where deltas is.
+        going_on: The hand would go on.
     """
 
     faults: tuple[Problem, ...]
@@ -191,11 +196,15 @@ class Preview:
     position: Position | None
     claims: tuple[Claims | None, ...] = ()
     totals: tuple[int, ...] | None = None
+    going_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The outcome of `record_hand`: the hand, and what to answer, word for word on a replay."""
+    """The outcome of `record_hand` or `continue_hand`: the hand, and what to answer.
+
+    A replay is answered word for word as the first time.
+    """
 
     hand: Hand
     replayed: bool
@@ -236,14 +245,17 @@ def hand_content(hand: Hand) -> dict[str, Any]:
                 "winner": win.winner,
                 "source": win.source,
                 "kind": win.kind,
-                "value": win.value if hand.mode == "points" else None,
+                "value": win.value if mode_of(win) == "points" else None,
                 "patterns": None
                 if win.patterns is None
                 else [[item["id"], item["count"]] for item in win.patterns],
                 "tiles": None if win.hand_json is None else without_frame(win.hand_json),
                 "responsible": "none" if win.nobody_responsible else win.responsible,
                 "order": win.order,
-                **({"verified": win.verified} if win.verified else {}),
+                **_given(
+                    verified=win.verified,
+                    mode=None if mode_of(win) == hand.mode else mode_of(win),
+                ),
             }
             for win in in_order(hand)
         ],
@@ -252,8 +264,20 @@ def hand_content(hand: Hand) -> dict[str, Any]:
     }
 
 
+def mode_of(win: Win) -> Mode:
+    """Return how a stored win was entered."""
+    if win.hand_json is not None:
+        return "tiles"
+    return "points" if win.patterns is None else "patterns"
+
+
 def _plain(pair: Any) -> Any:
     return list(pair) if isinstance(pair, tuple) else pair
+
+
+def _given(**fields: Any) -> dict[str, Any]:
+    """Return the fields that say something: rules that do not ask for them keep their content."""
+    return {name: value for name, value in fields.items() if value}
 
 
 def position_content(position: Position) -> dict[str, Any]:

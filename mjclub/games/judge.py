@@ -6,16 +6,32 @@ anywhere.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 from mjclub.core.exceptions import Problem
 from mjclub.games import referee
 from mjclub.games.entries import FRAME_FIELDS, Claims, HandEntry, Position, WinEntry
+from mjclub.games.judge_order import (
+    READY,
+    check_declarations,
+    check_drawn,
+    check_wins,
+    is_column,
+    is_over,
+)
 from mjclub.games.messages import problem
+from mjclub.games.rules import Asks
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game
+
+
+ROBBED: Final = "rob_kong"
+"""A way of winning, and the flag of a hand that was won so."""
+FLOWERS: Final = 8
+"""There are no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +39,7 @@ class JudgedWin:
     """One win, judged.
 
     Attributes:
-        entry: As entered.
+        entry: As entered, what says nothing left out.
         value: Its points, None if they cannot be told.
         hand_json: The hand with its winds, in the mode tiles.
         answer: The engine's answer to it.
@@ -49,11 +65,15 @@ class Judged:
         faults: Everything wrong; empty if it may be recorded.
         wins: In the order of the entry.
         deltas: What each column gets; None as long as it cannot be told.
+        declarations: Who declared ready, as it is kept.
+        going_on: The hand goes on after this.
     """
 
     faults: tuple[Problem, ...]
     wins: tuple[JudgedWin, ...]
     deltas: tuple[int, ...] | None
+    declarations: tuple[dict[str, Any], ...] = ()
+    going_on: bool = False
 
 
 def judge(game: Game, entry: HandEntry, position: Position) -> Judged:
@@ -63,47 +83,55 @@ def judge(game: Game, entry: HandEntry, position: Position) -> Judged:
         return Judged((problem("bad_value", "outcome"),), (), None)
     if entry.mode not in ("points", "patterns", "tiles"):
         return Judged((problem("bad_value", "mode"),), (), None)
-    if entry.drawn and not referee.goes_on(game):
-        faults.append(problem("drawn_not_allowed", "drawn"))
-    if entry.declarations and not referee.goes_on(game):
-        faults.append(problem("bad_value", "declarations"))
+    asks = referee.asks(game)
+    check_drawn(asks, entry, faults)
+    declarations = check_declarations(asks, entry, faults)
     if entry.outcome != "win":
         if entry.wins:
             faults.append(problem("wins_not_allowed", "wins"))
-        deltas = (0,) * game.players
-        return Judged(tuple(faults), (), None if faults else deltas)
-    most = referee.most_wins(game)
-    if not entry.wins or len(entry.wins) > most:
-        faults.append(problem("one_win" if most == 1 else "too_many_wins", "wins"))
-    wins = entry.wins[:most]
-    winners = [win.winner for win in wins if _is_column(game, win.winner)]
-    if len(set(winners)) < len(winners):
-        faults.append(problem("winner_twice", "wins"))
+        deltas = None if faults else referee.settle(game, position, (), declarations)
+        return Judged(tuple(faults), (), deltas, declarations)
+    declared = {item["column"] for item in declarations}
     judged = tuple(
-        _judge_win(game, entry.mode, win, position, f"wins.{index}", faults)
-        for index, win in enumerate(wins)
+        _judge_win(game, asks, entry.mode, win, position, f"wins.{index}", faults, declared)
+        for index, win in enumerate(check_wins(asks, entry, faults))
     )
-    return Judged(tuple(faults), judged, _deltas(game, position, judged, faults))
+    deltas = _deltas(game, position, judged, declarations, faults, drawn=entry.drawn)
+    return Judged(tuple(faults), judged, deltas, declarations, not is_over(asks, entry))
 
 
 def _judge_win(
-    game: Game, mode: str, win: WinEntry, position: Position, field: str, faults: list[Problem]
+    game: Game,
+    asks: Asks,
+    mode: str,
+    win: WinEntry,
+    position: Position,
+    field: str,
+    faults: list[Problem],
+    declared: set[int],
 ) -> JudgedWin:
-    seated = _check_people(game, win, field, faults)
+    seated = _check_people(asks, win, field, faults)
+    win = replace(
+        win,
+        responsible=_responsible(asks, win, field, faults),
+        verified=_verified(asks, win, field, faults),
+        mode=None if win.mode == mode else win.mode,
+    )
+    mode = mode if win.mode is None else win.mode
     if mode == "tiles":
-        return _judge_tiles(game, win, position, field, faults, seated=seated)
+        return _judge_tiles(game, asks, win, position, field, faults,
+                            seated=seated, ready=seated and win.winner in declared)  # fmt: skip
     if mode == "patterns":
-        return _judge_patterns(game, win, field, faults)
-    return JudgedWin(win, _judge_points(game, win.value, f"{field}.value", faults))
+        return _judge_patterns(game, asks, win, field, faults)
+    if mode != "points":
+        faults.append(problem("bad_value", f"{field}.mode"))
+        return JudgedWin(win, None)
+    return JudgedWin(win, _judge_points(asks, win.value, f"{field}.value", faults))
 
 
-def _is_column(game: Game, value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.players
-
-
-def _check_people(game: Game, win: WinEntry, field: str, faults: list[Problem]) -> bool:
+def _check_people(asks: Asks, win: WinEntry, field: str, faults: list[Problem]) -> bool:
     """Check winner, source and kind; return whether the winner is known."""
-    seated = _is_column(game, win.winner)
+    seated = is_column(asks, win.winner)
     if not seated:
         code = "missing_field" if win.winner is None else "bad_column"
         faults.append(problem(code, f"{field}.winner"))
@@ -114,34 +142,72 @@ def _check_people(game: Game, win: WinEntry, field: str, faults: list[Problem]) 
             faults.append(problem("source_not_allowed", f"{field}.source"))
     elif win.source is None:
         faults.append(problem("missing_field", f"{field}.source"))
-    elif not _is_column(game, win.source):
+    elif not is_column(asks, win.source):
         faults.append(problem("bad_column", f"{field}.source"))
     elif win.source == win.winner:
         faults.append(problem("same_column", f"{field}.source"))
-    if win.responsible is not None and not referee.has_responsible(game):
-        faults.append(problem("responsible_not_allowed", f"{field}.responsible"))
     return seated
 
 
-def _judge_points(game: Game, value: object, field: str, faults: list[Problem]) -> int | None:
+def _responsible(asks: Asks, win: WinEntry, field: str, faults: list[Problem]) -> Any:
+    """Return who is responsible if that is not who discarded."""
+    who = win.responsible
+    if who is None:
+        return None
+    if not asks.responsible or win.kind == "self_draw":
+        faults.append(problem("responsible_not_allowed", f"{field}.responsible"))
+    elif who != "none" and (not is_column(asks, who) or who == win.winner):
+        faults.append(problem("bad_column", f"{field}.responsible"))
+    elif who != win.source:
+        return who
+    return None
+
+
+def _verified(asks: Asks, win: WinEntry, field: str, faults: list[Problem]) -> tuple[int, ...]:
+    """Return who confirmed the win, by column."""
+    where = f"{field}.verified"
+    given: object = win.verified
+    if not isinstance(given, tuple | list):
+        faults.append(problem("bad_value", where))
+    elif not asks.verified:
+        if given:
+            faults.append(problem("verified_not_allowed", where))
+    elif not given:
+        faults.append(problem("not_verified", where))
+    elif not all(is_column(asks, one) and one != win.winner for one in given):
+        faults.append(problem("bad_column", where))
+    else:
+        return tuple(sorted(set(given)))
+    return ()
+
+
+def _judge_points(asks: Asks, value: object, field: str, faults: list[Problem]) -> int | None:
+    most = referee.MAX_VALUE
+    if asks.most_points is not None:
+        most = asks.most_points + (FLOWERS if asks.flowers else 0)
     if value is None:
         faults.append(problem("missing_field", field))
     elif not isinstance(value, int) or isinstance(value, bool):
         faults.append(problem("not_a_number", field))
     elif value < 0:
         faults.append(problem("bad_value", field))
-    elif value > referee.MAX_VALUE:
+    elif value > most:
         faults.append(problem("too_high", field))
+    elif value % asks.points_step:
+        faults.append(problem("wrong_step", field))
     else:
-        if value < referee.minimum(game):
+        if value < max(asks.minimum, asks.least_points):
             faults.append(problem("under_minimum", field))
         return value
     return None
 
 
-def _judge_patterns(game: Game, win: WinEntry, field: str, faults: list[Problem]) -> JudgedWin:
+def _judge_patterns(
+    game: Game, asks: Asks, win: WinEntry, field: str, faults: list[Problem]
+) -> JudgedWin:
     where = f"{field}.patterns"
-    if not win.patterns:
+    # Some rules let a hand without any pattern win, with no points.
+    if win.patterns is None or (not win.patterns and max(asks.minimum, asks.least_points) > 0):
         faults.append(problem("no_patterns", where))
         return JudgedWin(win, None)
     broken = [
@@ -160,12 +226,14 @@ def _judge_patterns(game: Game, win: WinEntry, field: str, faults: list[Problem]
 
 def _judge_tiles(
     game: Game,
+    asks: Asks,
     win: WinEntry,
     position: Position,
     field: str,
     faults: list[Problem],
     *,
     seated: bool,
+    ready: bool,
 ) -> JudgedWin:
     where = f"{field}.tiles"
     tiles = win.tiles
@@ -176,10 +244,10 @@ def _judge_tiles(
         faults.append(problem("bad_value", where))
         return JudgedWin(win, None)
     flags = tiles.get("flags") or []
-    robbed = isinstance(flags, list) and "rob_kong" in flags
+    robbed = isinstance(flags, list) and ROBBED in flags
     drawn = tiles.get("self_draw")
-    if robbed and win.kind != "rob_kong":
-        faults.append(problem("kind_mismatch", f"{where}.flags", "rob_kong"))
+    if robbed and win.kind != ROBBED:
+        faults.append(problem("kind_mismatch", f"{where}.flags", ROBBED))
     if drawn is True and win.kind != "self_draw":
         faults.append(problem("kind_mismatch", f"{where}.self_draw"))
     if not seated:
@@ -191,11 +259,16 @@ def _judge_tiles(
         "self_draw": win.kind == "self_draw",
         **referee.winds(game, position, win.winner),
     }
-    if win.kind == "rob_kong" and isinstance(flags, list) and not robbed:
-        document["flags"] = [*flags, "rob_kong"]
+    if win.responsible is not None:
+        document["responsible"] = "none" if win.responsible == "none" else "other"
+    if isinstance(flags, list):
+        said = [flag for flag, true in ((ROBBED, win.kind == ROBBED), (READY, ready))
+                if true and flag in asks.flags and flag not in flags]  # fmt: skip
+        if said:
+            document["flags"] = [*flags, *said]
     answer = referee.score(document)
     faults += [
-        problem(fault["code"], f"{where}.{fault['field']}", fault["place"])
+        problem(fault["code"], _path(field, fault["field"]), fault["place"])
         for fault in answer["faults"]
     ]
     if answer["faults"]:
@@ -212,25 +285,33 @@ def _judge_tiles(
     )
 
 
+def _path(field: str, name: str) -> str:
+    """Return the place of a fault of the tiles; who is responsible stands in the win itself."""
+    return f"{field}.responsible" if name == "responsible" else f"{field}.tiles.{name}"
+
+
 def _deltas(
-    game: Game, position: Position, wins: tuple[JudgedWin, ...], faults: list[Problem]
+    game: Game,
+    position: Position,
+    wins: tuple[JudgedWin, ...],
+    declarations: Sequence[Mapping[str, Any]],
+    faults: list[Problem],
+    *,
+    drawn: bool,
 ) -> tuple[int, ...] | None:
     """Pay out as soon as who, from whom and how much are known."""
     if any(fault.code != "contradiction" for fault in faults):
         return None
     if not wins or any(win.value is None for win in wins):
         return None
-    return referee.settle(
-        game,
-        position,
-        [
-            referee.Pay(
-                win.entry.winner,
-                win.entry.source,
-                win.entry.kind,
-                win.value or 0,
-                win.entry.order,
-            )
-            for win in wins
-        ],
-    )
+    pays = [pay(win.entry, win.value or 0) for win in wins]
+    deltas = referee.settle(game, position, pays, declarations, drawn=drawn)
+    if deltas is None and not faults:
+        # Nothing above says why; still it is not written down.
+        faults.append(problem("bad_value", "wins"))
+    return deltas
+
+
+def pay(win: WinEntry, value: int) -> referee.Pay:
+    """Return a win as the settlement needs it."""
+    return referee.Pay(win.winner, win.source, win.kind, value, win.order, win.responsible)

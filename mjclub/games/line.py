@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from mjclub.games import judge, referee
-from mjclub.games.entries import HandEntry, Mode, Outcome, Position, WinEntry
-from mjclub.games.models import Game, Hand, SeatSwap
+from mjclub.games.entries import HandEntry, Mode, Outcome, Position, WinEntry, in_order
+from mjclub.games.models import Game, Hand, SeatSwap, Win
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,12 @@ class Item:
     @property
     def played(self) -> referee.Played:
         """What the frame needs to know of it."""
-        return referee.Played(self.entry.outcome, tuple(win.winner for win in self.entry.wins))
+        wins = self.entry.wins
+        return referee.Played(
+            self.entry.outcome,
+            tuple(win.winner for win in wins),
+            tuple(win.order for win in wins),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,18 @@ class Line:
     @property
     def overfull(self) -> bool:
         """Whether there are more hands than the frame has room for."""
-        return referee.overfull(self.game, self.positions)
+        return referee.overfull(self.game, [item.played for item in self.items], self.swaps)
+
+    @property
+    def going_on(self) -> tuple[Hand, ...]:
+        """The hands that wait for their end; only the last one may."""
+        return tuple(
+            item.hand
+            for item in self.items
+            if referee.going_on(
+                self.game, item.entry.outcome, len(item.entry.wins), drawn=item.entry.drawn
+            )
+        )
 
     def position_of(self, hand: Hand) -> Position | None:
         """Return the hand's place; None if it does not stand."""
@@ -117,43 +133,48 @@ class Line:
 
 def _rescore(game: Game, item: Item, position: Position) -> Change | None:
     """Return what the place changes in a hand, None if nothing."""
-    hand = item.hand
-    if hand.outcome != Hand.Outcome.WIN:
+    hand, entry = item.hand, item.entry
+    if hand.outcome == Hand.Outcome.VOID:
         return None
-    wins = sorted(hand.wins.all(), key=lambda win: win.order)
+    wins = in_order(hand)
     stored = (hand.d0, hand.d1, hand.d2, hand.d3 or 0)[: game.players]
-    total = wins[0].value
-    if hand.mode == Hand.Mode.TILES:
-        if all(
-            (win.hand_json or {}).get(name) == wind
-            for win in wins
-            for name, wind in referee.winds(game, position, win.winner).items()
-        ) and stored == referee.settle(game, position, [_pay(win) for win in wins]):
-            return None
-        judged = judge.judge(game, item.entry, position)
-        new = judged.wins[0].value
-        return Change(hand, position, judged, total, new or 0, bool(judged.faults))
-    deltas = referee.settle(game, position, [_pay(win) for win in wins])
-    if deltas == stored:
-        return None
-    kept = tuple(
-        judge.JudgedWin(entry, win.value, patterns=win.patterns)
-        for entry, win in zip(item.entry.wins, wins, strict=True)
+    total = wins[0].value if wins else 0
+    deltas = referee.settle(
+        game,
+        position,
+        [judge.pay(one, win.value) for one, win in zip(entry.wins, wins, strict=True)],
+        entry.declarations,
+        drawn=entry.drawn,
     )
-    return Change(hand, position, judge.Judged((), kept, deltas), total, total, under=False)
+    stays = all(_stays(game, position, win) for win in wins)
+    if stays and deltas in (stored, None):
+        return None
+    if stays and not hand.check_needed:
+        kept = tuple(
+            judge.JudgedWin(one, win.value, patterns=win.patterns)
+            for one, win in zip(entry.wins, wins, strict=True)
+        )
+        return Change(hand, position, judge.Judged((), kept, deltas), total, total, under=False)
+    judged = judge.judge(game, entry, position)
+    new = judged.wins[0].value
+    return Change(hand, position, judged, total, new or 0, bool(judged.faults))
 
 
-def _pay(win: object) -> referee.Pay:
-    return referee.Pay(win.winner, win.source, win.kind, win.value, win.order)  # type: ignore[attr-defined]
+def _stays(game: Game, position: Position, win: Win) -> bool:
+    """Whether the place changes nothing of what a win is worth: it was scored with these winds."""
+    return win.hand_json is None or all(
+        win.hand_json.get(name) == wind
+        for name, wind in referee.winds(game, position, win.winner).items()
+    )
 
 
 def outline_entry(hand: Hand) -> HandEntry:
     """Return as much of a stored hand's entry as its place needs: no tiles, no patterns."""
-    wins = sorted(hand.wins.all(), key=lambda win: win.order)
     return HandEntry(
         outcome=cast("Outcome", hand.outcome),
         mode=cast("Mode", hand.mode),
-        wins=tuple(WinEntry(win.winner, win.source) for win in wins),
+        wins=tuple(WinEntry(win.winner, win.source, order=win.order) for win in in_order(hand)),
+        drawn=hand.drawn,
     )
 
 

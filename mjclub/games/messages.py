@@ -32,7 +32,7 @@ MESSAGES: Final[dict[str, str | Promise]] = {
     "not_verified": _("At least one other player confirms a win."),
     "verified_not_allowed": _("Under these rules nobody confirms wins."),
     "declared_twice": _("A player declares ready once."),
-    "declarations_not_allowed": _("Under these rules nobody declares ready."),
+    "declarations_not_allowed": _("Nobody declares ready in this hand."),
     "ready_not_asked": _("Who has won is not asked whether he was ready."),
     "kind_mismatch": _("The tiles and the way of winning do not agree."),
     "not_a_number": _("Write the points as a whole number."),

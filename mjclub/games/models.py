@@ -213,9 +213,7 @@ class Hand(models.Model):
         # The rules of the record read models themselves.
         from mjclub.games import referee
 
-        return referee.going_on(
-            self.game, self.outcome, len(self.wins.all()), drawn=self.drawn
-        )
+        return referee.going_on(self.game, self.outcome, len(self.wins.all()), drawn=self.drawn)
 
 
 class HandVersion(models.Model):

@@ -34,14 +34,23 @@ class Played:
 
     outcome: str
     winners: tuple[int, ...] = ()
+    orders: tuple[int, ...] = ()
+
+
+def asks(game: Game) -> rules.Asks:
+    """Return what the game's rules ask of its hands."""
+    return rules.asks(game.ruleset, game.options)
 
 
 def positions(
     game: Game, played: Sequence[Played], swaps: Iterable[SeatSwap] = ()
 ) -> tuple[list[Position], Position | None]:
     """Return the place of each hand in order, and of the next one (None: the frame is full)."""
-    found = rules.frames(game.ruleset).positions(
-        [rules.Outcome(hand.outcome, hand.winners) for hand in played],  # type: ignore[arg-type]
+    found = rules.frames(game.ruleset, game.options).positions(
+        [
+            rules.Outcome(hand.outcome, hand.winners, hand.orders)  # type: ignore[arg-type]
+            for hand in played
+        ],
         players=game.players,
         swaps=[
             rules.Swap(swap.from_hand_no, swap.column_a, swap.column_b)
@@ -64,18 +73,23 @@ def positions(
 
 def hands_total(game: Game) -> int:
     """Return how many hand numbers a full game has; 0 where the deal decides."""
-    return rules.frames(game.ruleset).hands or 0
+    return asks(game).hands or 0
 
 
-def overfull(game: Game, places: Sequence[Position]) -> bool:
-    """Whether a hand stands beyond the end of the frame."""
-    last = hands_total(game)
-    return bool(last) and any(place.hand_no > last for place in places)
+def overfull(game: Game, played: Sequence[Played], swaps: Iterable[SeatSwap] = ()) -> bool:
+    """Whether a hand stands beyond the end of the frame: the game was over before the last one."""
+    return bool(played) and positions(game, played[:-1], swaps)[1] is None
 
 
 def winds(game: Game, position: Position, winner: int) -> dict[str, str]:
     """Return the winds that the winner's hand is scored with, as its JSON form names them."""
-    return {"round_wind": position.round_wind, "seat_wind": position.winds[winner]}
+    asked = asks(game)
+    found = {}
+    if asked.round_wind:
+        found["round_wind"] = position.round_wind
+    if asked.seat_wind:
+        found["seat_wind"] = position.winds[winner]
+    return found
 
 
 # What a hand is worth.
@@ -93,22 +107,33 @@ def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
 
 def minimum(game: Game) -> int:
     """Return the fewest points that a hand may win with."""
-    return rules.frames(game.ruleset).minimum
+    return asks(game).minimum
 
 
 def most_wins(game: Game) -> int:
     """Return how many wins a hand may have."""
-    return 1 if game.ruleset == "mcr" else game.players - 1
+    return asks(game).most_wins
 
 
 def goes_on(game: Game) -> bool:
     """Whether a hand goes on after its first win."""
-    return game.ruleset == "two_winner"
+    return asks(game).goes_on
 
 
 def has_responsible(game: Game) -> bool:
     """Whether a player may be responsible for another's win."""
-    return game.ruleset == "zungjung"
+    return asks(game).responsible
+
+
+def going_on(game: Game, outcome: str, wins: int, *, drawn: bool) -> bool:
+    """Whether a recorded hand waits for its end: it was won once and neither again nor drawn.
+
+    Args:
+        game: Whose rules.
+        outcome, drawn: Of the hand.
+        wins: How many it has.
+    """
+    return outcome == "win" and wins == 1 and not drawn and goes_on(game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,40 +182,72 @@ def _beside(field: str, place: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """One win as the settlement needs it."""
+    """One win as the settlement needs it; `value`: its points, flowers among them."""
 
     winner: int
     source: int | None
     kind: str
     value: int
     order: int = 1
+    responsible: int | str | None = None
 
 
-def settle(game: Game, position: Position, wins: Sequence[Pay]) -> tuple[int, ...] | None:
-    """Return what each column gets by the hand; None if it cannot be paid so."""
-    if not wins:
+def settle(
+    game: Game,
+    position: Position,
+    wins: Sequence[Pay],
+    declarations: Iterable[Mapping[str, Any]] = (),
+    *,
+    drawn: bool = False,
+) -> tuple[int, ...] | None:
+    """Return what each column gets by the hand; None if it cannot be paid so.
+
+    Args:
+        game: Whose rules.
+        position: The hand's place: the dealer may pay and receive more.
+        wins: None for a hand that nobody won.
+        declarations: Who declared ready; those that are not answered are not paid for.
+        drawn: The wall ran out after the first win.
+    """
+    answered = [
+        {"seat": item["column"], "ready": item["ready"]}
+        for item in declarations
+        if item.get("ready") is not None
+    ]
+    if not wins and not answered:
         return (0,) * game.players
+    settlement: dict[str, Any] = {
+        "players": game.players,
+        "dealer": position.dealer,
+        "wins": [_win(game, win) for win in wins],
+    }
+    if answered:
+        settlement["declared"] = answered
+    if drawn:
+        settlement["drawn"] = True
     answer = rules.settle(
-        {
-            "ruleset": game.ruleset,
-            "settlement": {
-                "players": game.players,
-                "dealer": position.dealer,
-                "wins": [
-                    {
-                        "seat": win.winner,
-                        "kind": win.kind,
-                        "from": win.source,
-                        "points": win.value,
-                        "order": win.order,
-                    }
-                    for win in wins
-                ],
-            },
-        }
+        {"ruleset": game.ruleset, "options": game.options, "settlement": settlement}
     )
     deltas: Any = answer["deltas"]
     return None if deltas is None else tuple(deltas)
+
+
+def _win(game: Game, win: Pay) -> dict[str, Any]:
+    """Return a win in the form of settlements; what is above the limit can only be flowers."""
+    most = asks(game).most_points
+    flowers = max(0, win.value - most) if most is not None else 0
+    found = {
+        "seat": win.winner,
+        "kind": win.kind,
+        "from": win.source,
+        rules.settlement_form(game.ruleset).value: win.value - flowers,
+        "order": win.order,
+    }
+    if flowers:
+        found["flowers"] = flowers
+    if win.responsible is not None:
+        found["responsible"] = win.responsible
+    return found
 
 
 def penalty(
@@ -253,7 +310,7 @@ def friendly_rules(ruleset: str, options: Mapping[str, Any] | None = None) -> Ru
         Invalid: ``unknown_ruleset``, ``unknown_option``, ``bad_value``.
     """
     whole = rule_choices.complete(ruleset, options=options)
-    players = rules.frames(ruleset).players[-1]
+    players = rules.asks(ruleset, whole.options).players
     return Rules(ruleset, whole.options, whole.frame, whole.penalties, whole.standing, players)
 
 
@@ -262,7 +319,7 @@ def league_rules(league: League) -> Rules:
     version = league.rule_versions.order_by("-number").first()
     if version is None:
         return friendly_rules(league.ruleset)
-    players = rules.frames(league.ruleset).players[-1]
+    players = rules.asks(league.ruleset, version.options).players
     return Rules(
         league.ruleset,
         version.options,

@@ -115,6 +115,19 @@ def _record_hand(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
     )
 
 
+def _continue_hand(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
+    inputs = entry.inputs
+    services.continue_hand(
+        actor=actor,
+        game=_game(inputs),
+        hand=_hand(inputs),
+        entry=HandEntry.of(inputs["entry"]),
+        key=inputs["key"],
+        version=inputs["version"],
+        now=entry.at,
+    )
+
+
 def _correct_hand(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
     services.correct_hand(
         actor=actor,
@@ -265,6 +278,7 @@ CALLS: Final[dict[str, Callable[[Replay, Actor, AuditEntry], None]]] = {
     "open_evening": _open_evening,
     "start_game": _start_game,
     "record_hand": _record_hand,
+    "continue_hand": _continue_hand,
     "correct_hand": _correct_hand,
     "restore_version": _restore_version,
     "withdraw_hand": _withdraw_hand,

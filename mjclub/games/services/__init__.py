@@ -13,6 +13,7 @@ from mjclub.games.services.adjustments import (
     adjust_table_points,
     withdraw_adjustment,
 )
+from mjclub.games.services.continuing import continue_hand
 from mjclub.games.services.correct import (
     correct_hand,
     correction_effects,
@@ -22,7 +23,8 @@ from mjclub.games.services.correct import (
     withdraw_hand,
 )
 from mjclub.games.services.finish import cancel_game, finish_game, move_game, reopen_game
-from mjclub.games.services.record import preview_hand, record_hand
+from mjclub.games.services.preview import preview_hand
+from mjclub.games.services.record import record_hand
 from mjclub.games.services.start import open_evening, start_game
 from mjclub.games.services.swaps import swap_effects, swap_seats, undo_swap
 
@@ -30,6 +32,7 @@ __all__ = [
     "add_adjustment",
     "adjust_table_points",
     "cancel_game",
+    "continue_hand",
     "correct_hand",
     "correction_effects",
     "finish_game",

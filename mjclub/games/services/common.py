@@ -5,16 +5,19 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import Sum
 
-from mjclub.core.exceptions import Conflict, Invalid
+from mjclub.core.exceptions import Conflict, Invalid, Problem
 from mjclub.games import referee
-from mjclub.games.messages import message
+from mjclub.games.messages import message, problem
 from mjclub.games.models import Adjustment, Game, Hand, Seat
 from mjclub.leagues import scoring
 from mjclub.leagues.services_standings import rewrite_standings
+
+if TYPE_CHECKING:
+    from mjclub.games.line import Line
 
 
 def lock(game_id: int) -> Game:
@@ -26,6 +29,27 @@ def refuse_cancelled(game: Game) -> None:
     """Raise `Invalid` for a cancelled game: it is as it was, and counts nowhere."""
     if game.state == Game.State.CANCELLED:
         raise Invalid("game_cancelled", message("game_cancelled"))
+
+
+def waiting_fault(game: Game, after: Line, hand: Hand) -> Problem | None:
+    """Return what is wrong if a hand would wait for its end that may not.
+
+    Only the last hand may, and not in a finished game.
+
+    Args:
+        game: Which.
+        after: Its hands as they would be.
+        hand: The one that is changed.
+    """
+    waiting = after.going_on
+    if not waiting:
+        return None
+    if any(one.pk != after.items[-1].hand.pk for one in waiting):
+        mine = any(one.pk == hand.pk for one in waiting)
+        return problem("earlier_goes_on", "drawn") if mine else problem("hand_goes_on")
+    if game.state == Game.State.FINISHED:
+        return problem("hand_goes_on", "drawn")
+    return None
 
 
 def check_version(game: Game, version: int) -> None:

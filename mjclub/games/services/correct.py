@@ -38,11 +38,12 @@ def correct_hand(
 
     Raises:
         Invalid: The faults of the entry; ``hand_withdrawn``, ``too_many_hands``,
-            ``reopen_first``, ``game_cancelled``.
+            ``reopen_first``, ``game_cancelled``; ``earlier_goes_on`` (it would wait for its end
+            though later hands are recorded), ``hand_goes_on`` (the same in a finished game).
         Conflict: ``stale``, with what stands.
     """
     with transaction.atomic():
-        change = _Change(actor, hand, version, now)
+        change = HandChange(actor, hand, version, now)
         change.refuse_withdrawn()
         if not change.enter(entry, "corrected"):
             return change.hand
@@ -58,7 +59,7 @@ def restore_version(*, actor: Actor, hand: Hand, number: int, version: int, now:
         Conflict: ``stale``, with what stands.
     """
     with transaction.atomic():
-        change = _Change(actor, hand, version, now)
+        change = HandChange(actor, hand, version, now)
         change.refuse_withdrawn()
         if change.enter(change.old_entry(number), "restored", restored_from=number):
             change.close("restore_version", {"number": number})
@@ -73,7 +74,7 @@ def withdraw_hand(*, actor: Actor, hand: Hand, version: int, now: datetime) -> H
         Conflict: ``stale``, with what stands.
     """
     with transaction.atomic():
-        change = _Change(actor, hand, version, now)
+        change = HandChange(actor, hand, version, now)
         change.refuse_withdrawn()
         change.withdraw()
         change.close("withdraw_hand", {})
@@ -84,11 +85,12 @@ def restore_hand(*, actor: Actor, hand: Hand, version: int, now: datetime) -> Ha
     """Bring a withdrawn hand back to its place; later hands move down and are re-scored.
 
     Raises:
-        Invalid: ``hand_stands``, ``too_many_hands``, ``reopen_first``, ``game_cancelled``.
+        Invalid: ``hand_stands``, ``too_many_hands``, ``reopen_first``, ``game_cancelled``;
+            ``earlier_goes_on``, ``hand_goes_on``: only the last hand may wait for its end.
         Conflict: ``stale``, with what stands.
     """
     with transaction.atomic():
-        change = _Change(actor, hand, version, now)
+        change = HandChange(actor, hand, version, now)
         if change.hand.withdrawn_at is None:
             raise Invalid("hand_stands", message("hand_stands"))
         change.restore()
@@ -99,7 +101,8 @@ def restore_hand(*, actor: Actor, hand: Hand, version: int, now: datetime) -> Ha
 def undo_last(*, actor: Actor, game: Game, version: int, now: datetime) -> Hand:
     """Undo the last change of the game's last hand, or take the hand back if there was none.
 
-    Corrections are undone one by one, newest first; then the hand is withdrawn. What was undone
+    Corrections, and the end of a hand that went on, are undone one by one, newest first; then the
+    hand is withdrawn. What was undone
     comes back by `restore_version` and `restore_hand`.
 
     Args:
@@ -120,7 +123,7 @@ def undo_last(*, actor: Actor, game: Game, version: int, now: datetime) -> Hand:
         if hand is None:
             raise Invalid("nothing_to_undo", message("nothing_to_undo"))
         number = _before_last(hand)
-        change = _Change(actor, hand, hand.version, now)
+        change = HandChange(actor, hand, hand.version, now)
         if number is None:
             change.withdraw()
         else:
@@ -158,7 +161,7 @@ def effects_of(changes: Sequence[line.Change]) -> list[Effect]:
 
 
 def _before_last(hand: Hand) -> int | None:
-    """Return the version that the hand's last correction replaced, None if it was never corrected.
+    """Return the version that the hand's last entry replaced, None if that was the first one.
 
     Versions that kept the entry (re-scored, swapped, withdrawn, brought back) lead to the one
     whose entry they kept.
@@ -168,7 +171,7 @@ def _before_last(hand: Hand) -> int | None:
     rows = HandVersion.objects.filter(hand=hand).order_by("number")
     for number, action, restored in rows.values_list("number", "action", "restored_from"):
         actions[number] = action
-        if action in ("recorded", "corrected"):
+        if action in ("recorded", "corrected", versions.CONTINUED):
             source[number] = number
         else:
             source[number] = source[restored if restored is not None else number - 1]
@@ -176,7 +179,7 @@ def _before_last(hand: Hand) -> int | None:
     return None if actions[entered] == "recorded" else source[entered - 1]
 
 
-class _Change:
+class HandChange:
     """One change of one hand: the game locked, the line read, then written as a whole."""
 
     def __init__(self, actor: Actor, hand: Hand, version: int, now: datetime) -> None:
@@ -198,7 +201,7 @@ class _Change:
     def _now(self) -> dict[str, Any]:
         position = self.line.position_of(self.hand)
         number = None if position is None else position.hand_no
-        return hand_now(self.hand, self.game.players, number)
+        return hand_now(self.hand, self.game, number)
 
     def refuse_withdrawn(self) -> None:
         if self.hand.withdrawn_at is not None:
@@ -224,6 +227,7 @@ class _Change:
         judged = judge(self.game, entry, position)
         if judged.faults:
             raise Invalid.of(judged.faults)
+        self._refuse_waiting(after)
         settled = versions.settled(entry, judged)
         if settled.content() == HandEntry.of_hand(self.hand).content() and (
             action == "corrected" and not self.hand.check_needed
@@ -243,16 +247,24 @@ class _Change:
         after = self.line.with_hand(self.hand)
         if after.overfull:
             raise Invalid("too_many_hands", message("too_many_hands"))
+        self._refuse_waiting(after)
         self._rescore(after, but=None)
         self.hand.withdrawn_at = None
+
+    def _refuse_waiting(self, after: line.Line) -> None:
+        wrong = common.waiting_fault(self.game, after, self.hand)
+        if wrong is not None:
+            raise Invalid.of([wrong])
 
     def _rescore(self, after: line.Line, *, but: Hand | None) -> None:
         self.rescored = after.changes(but=but)
         self.line = after
         rescore(self.game, self.rescored, also=self.hand)
 
-    def close(self, action: str, inputs: dict[str, Any], *, with_hand: bool = True) -> None:
-        """Write versions, totals, standings and the audit entry."""
+    def close(
+        self, action: str, inputs: dict[str, Any], *, with_hand: bool = True
+    ) -> tuple[int, ...]:
+        """Write versions, totals, standings and the audit entry; return the columns' points."""
         own = versions.Step(
             self.hand, self.action, self.line.position_of(self.hand), self.restored_from
         )
@@ -264,7 +276,7 @@ class _Change:
         versions.write_steps(self.game, self.actor, [own, *others], self.now)
         if self.game.state == Game.State.FINISHED:
             self.game.ended_early = self.line.next is not None
-        common.settle_up(self.game, self.now)
+        points = common.settle_up(self.game, self.now)
         who = {"hand": self.hand.public_id, "version": self.seen} if with_hand else {}
         audit.record(
             actor=self.actor,
@@ -277,6 +289,7 @@ class _Change:
             before=self.before,
             after=self._now() | {"rescored": summary(self.rescored, but=self.hand)},
         )
+        return points
 
 
 def rescore(game: Game, changes: Sequence[line.Change], *, also: Hand | None = None) -> None:

@@ -36,8 +36,8 @@ def finish_game(
 
     Raises:
         Conflict: ``stale``; ``game_finished``: somebody finished it already.
-        Invalid: ``game_cancelled``, ``check_needed``, ``no_hands``, ``not_over``,
-            ``league_closed``.
+        Invalid: ``game_cancelled``, ``check_needed``, ``hand_goes_on``, ``no_hands``,
+            ``not_over``, ``league_closed``.
     """
     with transaction.atomic():
         game = common.lock(game.pk)
@@ -67,6 +67,8 @@ def hindrances(game: Game, stands: line.Line, *, early: bool) -> list[str]:
     found: list[str] = []
     if any(item.hand.check_needed for item in stands.items):
         found.append("check_needed")
+    if stands.going_on:
+        found.append("hand_goes_on")
     if not stands.items:
         found.append("no_hands")
     elif stands.next is not None and not early:

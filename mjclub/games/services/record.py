@@ -1,7 +1,8 @@
-"""Recording a hand, and what it would come to."""
+"""Recording a hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,51 +15,21 @@ from mjclub.core import audit, keys
 from mjclub.core.actors import Actor
 from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.core.models import RequestKey
-from mjclub.games import line, referee
+from mjclub.games import referee
 from mjclub.games.entries import (
     HandEntry,
     Position,
-    Preview,
     Recorded,
+    in_order,
     position_content,
 )
 from mjclub.games.judge import Judged, judge
-from mjclub.games.messages import message, problem
+from mjclub.games.messages import message
 from mjclub.games.models import Game, Hand, HandVersion, Seat, SeatSwap, Win
 from mjclub.games.services import common, versions
 from mjclub.leagues.services_standings import rewrite_standings
 
 CREATED = 201
-
-
-def preview_hand(*, game: Game, entry: HandEntry, hand: Hand | None = None) -> Preview:
-    """Work out what an entry would come to, as the next hand or as a correction of `hand`.
-
-    Writes nothing and raises nothing for bad input: faults stand beside their fields.
-    """
-    position = read_outline(game).next if hand is None else line.load(game)[0].position_of(hand)
-    if position is None:
-        return Preview((problem("game_over"),), None, legal=False, deltas=None, answers=(),
-                       position=None)  # fmt: skip
-    judged = judge(game, entry, position)
-    totals = None
-    if judged.deltas is not None:
-        seats = Seat.objects.filter(game=game).order_by("column").values_list("points", flat=True)
-        before = (0,) * game.players if hand is None else common.deltas_of(hand, game.players)
-        totals = tuple(
-            points + new - old
-            for points, new, old in zip(seats, judged.deltas, before, strict=True)
-        )
-    return Preview(
-        faults=judged.faults,
-        total=judged.wins[0].value if judged.wins else None,
-        legal=not judged.faults,
-        deltas=judged.deltas,
-        answers=tuple(win.answer for win in judged.wins),
-        position=position,
-        claims=tuple(win.claims for win in judged.wins),
-        totals=totals,
-    )
 
 
 def record_hand(
@@ -83,7 +54,9 @@ def record_hand(
         public_id: The new hand's id.
 
     Raises:
-        Invalid: The faults of the entry; ``game_cancelled``, ``game_over``, ``bad_key``.
+        Invalid: The faults of the entry; ``game_cancelled``, ``game_over``, ``bad_key``,
+            ``hand_goes_on`` (the last hand waits for its end; or this one would, in a finished
+            game).
         Conflict: ``hand_taken`` (with what stands there), ``hand_ahead``, ``key_reused``.
     """
     keys.check(key)
@@ -93,14 +66,16 @@ def record_hand(
         game = common.lock(game.pk)
         used = RequestKey.objects.filter(game=game, key=key).select_related("hand").first()
         if used is not None:
-            return _replay(used, hashed)
+            return replay(used, hashed)
         common.refuse_cancelled(game)
         outline = read_outline(game)
         position = _expected(game, outline, hand_no)
         judged = judge(game, entry, position)
         if judged.faults:
             raise Invalid.of(judged.faults)
-        hand = _create(actor, game, outline.seq, entry, judged, now, public_id)
+        if judged.going_on and game.state == Game.State.FINISHED:
+            raise Invalid("hand_goes_on", message("hand_goes_on"), field="drawn")
+        hand, wins = _create(actor, game, outline.seq, entry, judged, now, public_id)
         seats = list(Seat.objects.filter(game=game).order_by("column"))
         points = [
             seat.points + delta for seat, delta in zip(seats, judged.deltas or (), strict=True)
@@ -111,7 +86,7 @@ def record_hand(
             game.ended_early = read_outline(game).next is not None
         Game.objects.filter(pk=game.pk).update(version=game.version, ended_early=game.ended_early)
         _write_version(actor, game, hand, entry, judged, position, now)
-        body = _body(game, hand, position, judged, points)
+        body = body_of(game, hand, position, points, wins)
         RequestKey.objects.create(
             game=game, key=key, content_hash=hashed, status=CREATED, body=body, hand=hand, at=now
         )
@@ -139,11 +114,13 @@ class Outline:
         positions: By hand id, of the hands that stand.
         next: The next hand's place; None: the frame is full.
         seq: The next hand's place in the order of the record.
+        going_on: The last hand waits for its end, and the next one cannot be recorded.
     """
 
     positions: dict[int, Position]
     next: Position | None
     seq: int
+    going_on: bool = False
 
 
 def read_outline(game: Game) -> Outline:
@@ -152,23 +129,29 @@ def read_outline(game: Game) -> Outline:
     played: dict[int, referee.Played] = {}
     rows = (
         Hand.objects.filter(game=game)
-        .order_by("seq", "wins__order")
-        .values_list("id", "seq", "outcome", "withdrawn_at", "wins__winner")
+        .order_by("seq", "wins__order", "wins__id")
+        .values_list("id", "seq", "outcome", "withdrawn_at", "drawn", "wins__winner", "wins__order")
     )
-    for pk, place, outcome, withdrawn_at, winner in rows:
+    going_on = False
+    for pk, place, outcome, withdrawn_at, drawn, winner, order in rows:
         seq = max(seq, place)
         if withdrawn_at is not None:
             continue
-        winners = played[pk].winners if pk in played else ()
-        played[pk] = referee.Played(outcome, winners if winner is None else (*winners, winner))
+        before = played.get(pk, referee.Played(outcome))
+        if winner is not None:
+            before = referee.Played(outcome, (*before.winners, winner), (*before.orders, order))
+        played[pk] = before
+        going_on = referee.going_on(game, outcome, len(before.winners), drawn=drawn)
     swaps = SeatSwap.objects.filter(game=game).order_by("id")
     places, following = referee.positions(game, list(played.values()), swaps)
-    return Outline(dict(zip(played, places, strict=True)), following, seq + 1)
+    return Outline(dict(zip(played, places, strict=True)), following, seq + 1, going_on)
 
 
 def _expected(game: Game, outline: Outline, hand_no: int) -> Position:
     """Return the next place if the caller means it, else tell him what stands there."""
     if outline.next is not None and outline.next.hand_no == hand_no:
+        if outline.going_on:
+            raise Invalid("hand_goes_on", message("hand_goes_on"), field="hand_no")
         return outline.next
     current: dict[str, object] = {
         "game_version": game.version,
@@ -177,15 +160,16 @@ def _expected(game: Game, outline: Outline, hand_no: int) -> Position:
     taken = [pk for pk, place in outline.positions.items() if place.hand_no == hand_no]
     if taken:
         hand = Hand.objects.prefetch_related("wins").get(pk=taken[-1])
-        current["hand"] = hand_now(hand, game.players, hand_no)
+        current["hand"] = hand_now(hand, game, hand_no)
         raise Conflict("hand_taken", message("hand_taken"), current=current, hand=hand)
     if outline.next is None:
         raise Invalid("game_over", message("game_over"), field="hand_no")
     raise Conflict("hand_ahead", message("hand_ahead"), current=current, field="hand_no")
 
 
-def hand_now(hand: Hand, players: int, hand_no: int | None) -> dict[str, Any]:
+def hand_now(hand: Hand, game: Game, hand_no: int | None) -> dict[str, Any]:
     """Return what stands as a hand, as plain JSON, for an answer 409."""
+    wins = in_order(hand)
     return {
         "id": hand.public_id,
         "hand_no": hand_no,
@@ -193,15 +177,32 @@ def hand_now(hand: Hand, players: int, hand_no: int | None) -> dict[str, Any]:
         "withdrawn": hand.withdrawn_at is not None,
         "outcome": hand.outcome,
         "mode": hand.mode,
-        "wins": [
-            {"winner": win.winner, "source": win.source, "kind": win.kind, "value": win.value}
-            for win in sorted(hand.wins.all(), key=lambda win: win.order)
-        ],
-        "deltas": list(common.deltas_of(hand, players)),
+        "wins": _wins(wins),
+        "going_on": referee.going_on(game, hand.outcome, len(wins), drawn=hand.drawn),
+        "deltas": list(common.deltas_of(hand, game.players)),
     }
 
 
-def _replay(used: RequestKey, hashed: str) -> Recorded:
+def _wins(wins: Iterable[Win]) -> list[dict[str, Any]]:
+    """Return wins as answers name them."""
+    return [
+        {
+            "winner": win.winner,
+            "source": win.source,
+            "kind": win.kind,
+            "order": win.order,
+            "value": win.value,
+        }
+        for win in wins
+    ]
+
+
+def replay(used: RequestKey, hashed: str) -> Recorded:
+    """Answer a known key as the first time.
+
+    Raises:
+        Conflict: ``key_reused``: it came with other content before.
+    """
     if used.content_hash == hashed and used.hand is not None:
         return Recorded(used.hand, replayed=True, status=used.status, body=used.body)
     raise Conflict(
@@ -223,14 +224,14 @@ def _create(
     judged: Judged,
     now: datetime,
     public_id: str,
-) -> Hand:
+) -> tuple[Hand, list[Win]]:
     hand = Hand(
         game=game,
         public_id=public_id,
         seq=seq,
         outcome=entry.outcome,
         drawn=entry.drawn,
-        declarations=[dict(item) for item in entry.declarations],
+        declarations=list(judged.declarations),
         mode=entry.mode,
         recorded_by=actor.user,
         recorded_at=now,
@@ -238,9 +239,10 @@ def _create(
         **common.as_fields(judged.deltas or ()),
     )
     hand.save(force_insert=True)
-    if judged.wins:
-        Win.objects.bulk_create(versions.new_wins(hand, judged.wins))
-    return hand
+    wins = versions.new_wins(hand, judged)
+    if wins:
+        Win.objects.bulk_create(wins)
+    return hand, wins
 
 
 def _write_version(
@@ -252,7 +254,7 @@ def _write_version(
     position: Position,
     now: datetime,
 ) -> None:
-    values = [win.value or 0 for win in judged.wins]
+    values = [win.value or 0 for win in versions.by_order(judged)]
     HandVersion.objects.create(
         hand=hand,
         number=1,
@@ -265,8 +267,8 @@ def _write_version(
     )
 
 
-def _body(
-    game: Game, hand: Hand, position: Position, judged: Judged, points: list[int]
+def body_of(
+    game: Game, hand: Hand, position: Position, points: Sequence[int], wins: Sequence[Win]
 ) -> dict[str, Any]:
     """Return the first answer, kept with the key: plain JSON, all of it decided now."""
     return {
@@ -274,18 +276,11 @@ def _body(
         "game": game.public_id,
         "game_version": game.version,
         **position_content(position),
-        "version": 1,
+        "version": hand.version,
         "outcome": hand.outcome,
         "mode": hand.mode,
-        "wins": [
-            {
-                "winner": win.entry.winner,
-                "source": win.entry.source,
-                "kind": win.entry.kind,
-                "value": win.value,
-            }
-            for win in judged.wins
-        ],
-        "deltas": list(judged.deltas or ()),
-        "totals": points,
+        "wins": _wins(wins),
+        "going_on": referee.going_on(game, hand.outcome, len(wins), drawn=hand.drawn),
+        "deltas": list(common.deltas_of(hand, game.players)),
+        "totals": list(points),
     }

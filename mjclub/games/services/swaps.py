@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -17,6 +17,9 @@ from mjclub.games.messages import message, problem
 from mjclub.games.models import Game, SeatSwap
 from mjclub.games.services import common, versions
 from mjclub.games.services.correct import effects_of, rescore, summary
+
+MAX_HANDS: Final = 999
+"""No game without a fixed end has as many."""
 
 
 def swap_effects(
@@ -115,7 +118,7 @@ def _check(game: Game, column_a: int, column_b: int, from_hand_no: int) -> None:
     ]
     if column_a == column_b:
         faults.append(problem("swap_same", "column_b"))
-    if not 1 <= from_hand_no <= referee.hands_total(game):
+    if not 1 <= from_hand_no <= (referee.hands_total(game) or MAX_HANDS):
         faults.append(problem("bad_value", "from_hand_no"))
     if faults:
         raise Invalid.of(faults)

@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import Q
 
 from mjclub.core.actors import Actor
-from mjclub.games.entries import HandEntry, Position, position_content, without_frame
+from mjclub.games.entries import (
+    HandEntry,
+    Position,
+    WinEntry,
+    in_order,
+    position_content,
+    without_frame,
+)
 from mjclub.games.judge import Judged, JudgedWin
 from mjclub.games.line import Change
 from mjclub.games.models import Game, Hand, HandVersion, Win
 from mjclub.games.services.common import as_fields, deltas_of
+
+CONTINUED: Final = "continued"
+"""What a version is called that brings a hand that goes on to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +40,10 @@ class Step:
 def content_of(
     hand: Hand, entry: HandEntry, position: Position | None, players: int, values: Sequence[int]
 ) -> dict[str, Any]:
-    """Return what a version keeps of a hand."""
+    """Return what a version keeps of a hand.
+
+    A continued one keeps beside it as "as_played" whether nothing was corrected until then.
+    """
     return {
         "entry": entry.content(),
         "position": None if position is None else position_content(position),
@@ -45,20 +60,28 @@ def settled(entry: HandEntry, judged: Judged) -> HandEntry:
     """
     return replace(
         entry,
-        wins=tuple(
-            replace(
-                win.entry,
-                value=win.value if entry.mode == "points" else None,
-                patterns=win.entry.patterns if entry.mode == "patterns" else None,
-                tiles=None if win.hand_json is None else without_frame(win.hand_json),
-            )
-            for win in judged.wins
-        ),
+        wins=tuple(_settled(entry, win) for win in by_order(judged)),
+        declarations=judged.declarations,
     )
 
 
-def new_wins(hand: Hand, wins: Sequence[JudgedWin]) -> list[Win]:
-    """Return the rows for judged wins, not saved."""
+def _settled(entry: HandEntry, win: JudgedWin) -> WinEntry:
+    mode = win.entry.mode or entry.mode
+    return replace(
+        win.entry,
+        value=win.value if mode == "points" else None,
+        patterns=win.entry.patterns if mode == "patterns" else None,
+        tiles=None if win.hand_json is None else without_frame(win.hand_json),
+    )
+
+
+def by_order(judged: Judged) -> list[JudgedWin]:
+    """Return judged wins in the order in which they are kept: the first ones first."""
+    return sorted(judged.wins, key=lambda win: win.entry.order)
+
+
+def new_wins(hand: Hand, judged: Judged) -> list[Win]:
+    """Return the rows for the wins of a judged hand, not saved."""
     return [
         Win(
             hand=hand,
@@ -75,7 +98,7 @@ def new_wins(hand: Hand, wins: Sequence[JudgedWin]) -> list[Win]:
             answer=win.answer,
             engine=win.engine,
         )
-        for win in wins
+        for win in by_order(judged)
     ]
 
 
@@ -84,12 +107,12 @@ def write_hand(hand: Hand, entry: HandEntry, judged: Judged) -> None:
     hand.outcome = entry.outcome
     hand.mode = entry.mode
     hand.drawn = entry.drawn
-    hand.declarations = [dict(item) for item in entry.declarations]
+    hand.declarations = list(judged.declarations)
     hand.check_needed = False
     for name, value in as_fields(judged.deltas or ()).items():
         setattr(hand, name, value)
     hand.wins.all().delete()
-    Win.objects.bulk_create(new_wins(hand, judged.wins))
+    Win.objects.bulk_create(new_wins(hand, judged))
     hand._prefetched_objects_cache = {}  # type: ignore[attr-defined]
 
 
@@ -98,7 +121,7 @@ def apply_changes(changes: Sequence[Change]) -> None:
     wins: list[Win] = []
     for change in changes:
         change.hand.check_needed = change.under
-        stored = sorted(change.hand.wins.all(), key=lambda win: win.order)
+        stored = in_order(change.hand)
         if not change.under:
             for name, value in as_fields(change.judged.deltas or ()).items():
                 setattr(change.hand, name, value)
@@ -124,10 +147,10 @@ def remember_answers(hands: Sequence[Hand]) -> None:
     answers = {
         hand.pk: [
             {"hand_json": win.hand_json, "answer": win.answer, "engine": win.engine}
-            for win in sorted(hand.wins.all(), key=lambda win: win.order)
+            for win in in_order(hand)
         ]
         for hand in hands
-        if hand.mode == Hand.Mode.TILES
+        if any(win.hand_json is not None for win in hand.wins.all())
     }
     if not answers:
         return
@@ -143,21 +166,29 @@ def remember_answers(hands: Sequence[Hand]) -> None:
 
 
 def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) -> None:
-    """Save the hands of the steps with a new row version each and write the versions down."""
-    first = {
-        row.hand_id: row.content
-        for row in HandVersion.objects.filter(hand__in=[step.hand.pk for step in steps], number=1)
-    }
+    """Save the hands of the steps with a new row version each and write the versions down.
+
+    A hand is corrected where it is not what was recorded at first, nor what that was continued to.
+    """
+    right: dict[int, list[dict[str, Any]]] = {}
+    recorded = HandVersion.objects.filter(hand__in=[step.hand.pk for step in steps])
+    for row in recorded.filter(Q(number=1) | Q(action=CONTINUED)):
+        if row.content.get("as_played", True):
+            right.setdefault(row.hand_id, []).append(row.content)
     rows: list[HandVersion] = []
     for step in steps:
         hand = step.hand
-        values = [win.value for win in sorted(hand.wins.all(), key=lambda win: win.order)]
+        values = [win.value for win in in_order(hand)]
         content = content_of(hand, HandEntry.of_hand(hand), step.position, game.players, values)
         hand.version += 1
         hand.changed_at = now
-        hand.corrected = any(
-            content[part] != first[hand.pk][part] for part in ("entry", "deltas", "values")
-        )
+        if step.action == CONTINUED:
+            content["as_played"] = not hand.corrected
+        else:
+            hand.corrected = not any(
+                all(content[part] == old[part] for part in ("entry", "deltas", "values"))
+                for old in right[hand.pk]
+            )
         rows.append(
             HandVersion(
                 hand=hand,

@@ -97,7 +97,9 @@ def test_two_corrections_of_one_version_do_not_overwrite_each_other() -> None:
     assert refused.value.hand == hand
     current = refused.value.current
     assert (current["version"], current["hand_no"]) == (2, 1)
-    assert current["wins"] == [{"winner": 0, "source": 1, "kind": "discard", "value": 11}]
+    assert current["wins"] == [
+        {"winner": 0, "source": 1, "kind": "discard", "order": 1, "value": 11}
+    ]
     assert points_of(game) == [35, -19, -8, -8]
 
 

@@ -174,7 +174,8 @@ def test_a_hand_that_is_taken_is_a_conflict_with_what_stands_there() -> None:
             "withdrawn": False,
             "outcome": "win",
             "mode": "points",
-            "wins": [{"winner": 0, "source": 2, "kind": "discard", "value": 11}],
+            "wins": [{"winner": 0, "source": 2, "kind": "discard", "order": 1, "value": 11}],
+            "going_on": False,
             "deltas": [35, -8, -19, -8],
         },
     }
@@ -246,7 +247,9 @@ def test_recording_by_tiles_costs_no_statement_more() -> None:
     hand = {"melds": ["p:222z", "c:234s"], "concealed": "5678844s", "winning_tile": "8s"}
     with CaptureQueriesContext(connection) as captured:
         recorded = record(game, tiles(1, 0, **hand), 1)
-    assert recorded.body["wins"] == [{"winner": 1, "source": 0, "kind": "discard", "value": 9}]
+    assert recorded.body["wins"] == [
+        {"winner": 1, "source": 0, "kind": "discard", "order": 1, "value": 9}
+    ]
     assert len(captured) == 14
 
 
