@@ -22,22 +22,29 @@ from mjclub.core.exceptions import Problem
 HEADER: Final = "Idempotency-Key"
 REPLAY: Final = "Idempotent-Replay"
 
-KEY_PARAMETERS: Final = [
-    OpenApiParameter(
-        HEADER,
-        {"type": "string", "minLength": 1, "maxLength": keys.MAX_LENGTH, "pattern": "^[!-~]+$"},
-        OpenApiParameter.HEADER,
-        required=True,
-        description="Your own text for this one request; sent again, it is done once.",
-    ),
-    OpenApiParameter(
-        REPLAY,
-        {"type": "string", "enum": ["true"]},
-        OpenApiParameter.HEADER,
-        response=[201],
-        description="The request was answered before: this is the same answer again.",
-    ),
-]
+
+def key_parameters(status: int = 201) -> list[OpenApiParameter]:
+    """Return the headers of an address that does what it is asked once.
+
+    Args:
+        status: What it answers where all is well.
+    """
+    return [
+        OpenApiParameter(
+            HEADER,
+            {"type": "string", "minLength": 1, "maxLength": keys.MAX_LENGTH, "pattern": "^[!-~]+$"},
+            OpenApiParameter.HEADER,
+            required=True,
+            description="Your own text for this one request; sent again, it is done once.",
+        ),
+        OpenApiParameter(
+            REPLAY,
+            {"type": "string", "enum": ["true"]},
+            OpenApiParameter.HEADER,
+            response=[status],
+            description="The request was answered before: this is the same answer again.",
+        ),
+    ]
 
 
 def read_key(request: Request) -> str:

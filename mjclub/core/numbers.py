@@ -67,3 +67,12 @@ def hundredths(value: int) -> str:
     sign = MINUS if value < 0 else ""
     whole, part = divmod(abs(value), 100)
     return f"{sign}{whole}.{part:02d}"
+
+
+def hundredths_ascii(value: int) -> str:
+    """The same for the API and for files: plain characters only.
+
+    >>> hundredths_ascii(1250), hundredths_ascii(-5), hundredths_ascii(300)
+    ('12.50', '-0.05', '3.00')
+    """
+    return hundredths(value).replace(MINUS, "-")

@@ -52,7 +52,8 @@ class TestRecord:
             "version": 1,
             "outcome": "win",
             "mode": "points",
-            "wins": [WIN],
+            "wins": [WIN | {"order": 1}],
+            "going_on": False,
             "deltas": [35, -8, -19, -8],
             "totals": [35, -8, -19, -8],
         }
@@ -68,13 +69,18 @@ class TestRecord:
             "winds": ["1z", "2z", "3z", "4z"],
             "outcome": "win",
             "mode": "points",
+            "going_on": False,
+            "drawn": False,
+            "declarations": [],
             "deltas": [35, -8, -19, -8],
             "totals": [35, -8, -19, -8],
             "wins": [
                 {
                     **WIN,
                     "order": 1,
+                    "mode": "points",
                     "responsible": None,
+                    "verified": [],
                     "patterns": None,
                     "tiles": None,
                     "answer": None,

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from mjclub.api.v1.docs import description
-from mjclub.api.v1.shapes.score import EXAMPLE_HAND, EXAMPLE_SETTLEMENT
+from mjclub.api.v1.shapes.examples import HANDS, SETTLEMENTS
 from mjclub.core.actors import SYSTEM
 from mjclub.games import services
 from mjclub.games.models import Game
@@ -103,7 +103,7 @@ def test_every_operation_is_described() -> None:
         "score", "settle", "list_rulesets", "get_ruleset", "list_clubs", "get_club",
         "list_players", "get_player", "list_leagues", "get_league", "get_leaderboard",
         "list_evenings", "get_evening", "list_games", "start_game", "get_game", "list_hands",
-        "record_hand", "get_hand",
+        "record_hand", "get_hand", "correct_hand", "continue_hand",
     }  # fmt: skip
     for operation in OPERATIONS.values():
         raw = operation.definition.raw
@@ -163,12 +163,12 @@ def test_every_answer_with_content_is_as_described(full: dict[str, str], viewer:
 
 
 BODIES: list[tuple[str, Any, int]] = [
-    ("score", EXAMPLE_HAND, 200),
-    ("score", [EXAMPLE_HAND | {"alternatives": True, "flowers": 3}], 200),
-    ("score", EXAMPLE_HAND | {"winning_tile": None}, 200),
+    ("score", HANDS["mcr"], 200),
+    ("score", [HANDS["mcr"] | {"alternatives": True, "flowers": 3}], 200),
+    ("score", HANDS["mcr"] | {"winning_tile": None}, 200),
     ("score", {"ruleset": 5, "options": []}, 200),
     ("score", [None] * 101, 422),
-    ("settle", EXAMPLE_SETTLEMENT, 200),
+    ("settle", SETTLEMENTS["mcr"], 200),
     ("settle", [{}], 200),
     ("record_hand", {"hand_no": 4, "outcome": "draw"}, 201),
     ("record_hand", {"hand_no": 1, "outcome": "draw"}, 409),

@@ -114,25 +114,6 @@ def test_settling() -> None:
     }
 
 
-def test_the_catalogue() -> None:
-    listed = Api().get("rulesets/").json()
-    assert listed == {
-        "engine": "1",
-        "results": [{"id": "mcr", "players": [4], "hands": 16, "minimum": 8, "patterns": 82}],
-    }
-    mcr = Api().get("rulesets/mcr/").json()
-    by_id = {one["id"]: one for one in mcr["patterns"]}
-    assert len(by_id) == 82
-    assert by_id["two_concealed_kongs"]["points"] == 6
-    assert by_id["big_three_dragons"]["name"]["ko"] == "대삼원"
-    wmo = Api().get("rulesets/mcr/", profile="wmo").json()
-    assert {one["id"]: one["points"] for one in wmo["patterns"]}["two_concealed_kongs"] == 8
-    assert Api().get("rulesets/mcr/", profile="x").json()["error"]["message"] == (
-        "There is no such rule book. There are: cn98, wmo."
-    )
-    assert Api().get("rulesets/riichi/").status_code == 404
-
-
 def test_zung_jung_is_scored_and_settled() -> None:
     hand = {
         "ruleset": "zungjung",
@@ -148,3 +129,117 @@ def test_zung_jung_is_scored_and_settled() -> None:
     win = {"seat": 0, "kind": "discard", "from": 2, "points": 60, "responsible": 1}
     settled = Api().post("settle/", {"ruleset": "zungjung", "settlement": {"wins": [win]}}).json()
     assert settled["deltas"] == [180, -130, -25, -25]
+
+
+def test_modern_shanghai_pays_flowers_above_its_cap() -> None:
+    hand = {
+        "ruleset": "shanghai",
+        "options": {"limit_mode": "cap100", "flower_bonus": True, "unit": 10},
+        "concealed": "1112223334445z",
+        "winning_tile": "5z",
+        "round_wind": "1z",
+        "seat_wind": "2z",
+        "flowers": 3,
+    }
+    answer = Api().post("score/", hand).json()
+    assert answer["faults"] == []
+    assert answer["limit"] == {"id": "cap100", "sum": 261, "value": 100}
+    assert [(one["id"], one["points"]) for one in answer["patterns"]] == [
+        ("big_four_winds", 100),
+        ("all_honours", 100),
+        ("four_concealed_pungs", 50),
+        ("all_pungs", 7),
+        ("concealed_hand_discard_win", 2),
+        ("single_wait", 2),
+        ("flower_bonus", 3),
+    ]
+    assert answer["total"] == 103
+    assert answer["payments"] == {"winner": 1030, "discarder": 1030, "others": 0}
+    win = {"seat": 0, "kind": "discard", "from": 2, "fan": 261, "flowers": 3}
+    settlement = {"wins": [win], "limit_mode": "cap100", "unit": 10, "hand_no": 1}
+    options = {"flower_bonus": True}
+    settled = Api().post(
+        "settle/", {"ruleset": "shanghai", "options": options, "settlement": settlement}
+    )
+    assert settled.json()["faults"] == []
+    assert settled.json()["deltas"] == [1030, 0, -1030, 0]
+    assert (settled.json()["next_dealer"], settled.json()["next_round_wind"]) == (0, "1z")
+    # Without the option its flowers are none, here as in a hand.
+    refused = Api().post("settle/", {"ruleset": "shanghai", "settlement": settlement}).json()
+    assert [(one["code"], one["place"]) for one in refused["faults"]] == [
+        ("flowers_not_used", "settlement.wins.0.flowers")
+    ]
+
+
+def test_three_players_of_two_winner_are_paid_two_thirds() -> None:
+    hand = {
+        "ruleset": "two_winner",
+        "options": {"players": 3},
+        "concealed": "123m123m456p78s99p",
+        "winning_tile": "9s",
+        "self_draw": True,
+        "flags": ["declared_ready"],
+    }
+    answer = Api().post("score/", hand).json()
+    assert answer["faults"] == []
+    assert (answer["total"], answer["scaled_total"]) == (9, 6)
+    assert answer["payments"] == {"winner": 6, "discarder": None, "others": 3}
+    four = Api().post("score/", hand | {"options": {}}).json()
+    assert "scaled_total" not in four
+    assert four["payments"] == {"winner": 9, "discarder": None, "others": 3}
+    settlement = {
+        "players": 3,
+        "wins": [
+            {"order": 1, "seat": 0, "kind": "discard", "from": 1, "points": 18},
+            {"order": 2, "seat": 2, "kind": "self_draw", "points": 36},
+        ],
+        "declared": [{"seat": 1, "ready": False}],
+        "first_winner_exempt": True,
+        "hand_no": 3,
+    }
+    settled = Api().post("settle/", {"ruleset": "two_winner", "settlement": settlement}).json()
+    # 12 from the discarder; 12 from the one who is still in; 4 to each from the false declarer.
+    assert settled["deltas"] == [12 + 4, -12 - 12 - 8, 12 + 4]
+    assert (settled["hand_over"], settled["next_dealer"], settled["next_hand_no"]) == (True, 0, 4)
+    only = settlement | {"wins": settlement["wins"][:1], "declared": []}
+    going_on = Api().post("settle/", {"ruleset": "two_winner", "settlement": only}).json()
+    assert (going_on["deltas"], going_on["hand_over"]) == ([12, -12, 0], False)
+
+
+def test_the_same_option_inside_and_beside() -> None:
+    wins = [
+        {"seat": 1, "kind": "discard", "from": 3, "fan": 10},
+        {"seat": 0, "kind": "discard", "from": 3, "fan": 4},
+    ]
+    for inside, beside, deltas in (
+        ({}, {}, [4, 0, 0, -4]),
+        ({"multi_ron": "all"}, {}, [4, 10, 0, -14]),
+        ({}, {"multi_ron": "all", "unit": 2}, [8, 20, 0, -28]),
+        ({"multi_ron": "nearest"}, {"multi_ron": "all"}, [4, 0, 0, -4]),
+    ):
+        document = {"ruleset": "shanghai", "options": beside, "settlement": {"wins": wins} | inside}
+        assert Api().post("settle/", document).json()["deltas"] == deltas
+
+
+def test_zung_jung_names_the_edition_that_a_value_is_taken_from() -> None:
+    hand = {
+        "ruleset": "zungjung",
+        "options": {"edition": "wsom103"},
+        "melds": ["p:555z"],
+        "concealed": "234m678m789s9p",
+        "winning_tile": "9p",
+        "seat_wind": "1z",
+        "responsible": "none",
+    }
+    answer = Api().post("score/", hand).json()
+    assert answer["faults"] == []
+    assert [(one["id"], one["points"], one.get("taken_from")) for one in answer["patterns"]] == [
+        ("value_honor_white", 10, "zj33")
+    ]
+    win = {"seat": 3, "kind": "discard", "from": 0, "points": 60, "responsible": "none"}
+    settled = Api().post("settle/", {"ruleset": "zungjung", "settlement": {"wins": [win]}}).json()
+    assert settled["deltas"] == [-60, -60, -60, 180]
+    itself = {"ruleset": "zungjung", "settlement": {"wins": [win | {"responsible": 3}]}}
+    assert [
+        (one["code"], one["place"]) for one in Api().post("settle/", itself).json()["faults"]
+    ] == [("impossible_responsible", "settlement.wins.0.responsible")]

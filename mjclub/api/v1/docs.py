@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +18,8 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.negotiation import DefaultContentNegotiation
 
+from mjclub.games import rules
+
 
 @lru_cache(maxsize=1)
 def description() -> bytes:
@@ -24,7 +27,23 @@ def description() -> bytes:
     generator = SchemaGenerator(urlconf="mjclub.api.urls")
     with translation.override("en"):
         document: dict[str, Any] = generator.get_schema(request=None, public=True)
+    _answer_examples(document)
     return json.dumps(document, ensure_ascii=False, indent=1, default=str).encode()
+
+
+def _answer_examples(document: dict[str, Any]) -> None:
+    """Put beside each example of a hand or a settlement what is really answered to it."""
+    for view, answer in (("score", rules.score_document), ("settle", rules.settle)):
+        operation = document["paths"][f"/api/v1/{view}/"]["post"]
+        asked = operation["requestBody"]["content"]["application/json"]["examples"]
+        operation["responses"]["200"]["content"]["application/json"]["examples"] = {
+            name: {**example, "value": _each(example["value"], answer)}
+            for name, example in asked.items()
+        }
+
+
+def _each(value: Any, answer: Callable[[object], Any]) -> Any:
+    return [answer(one) for one in value] if isinstance(value, list) else answer(value)
 
 
 @require_safe

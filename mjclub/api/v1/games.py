@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mjclub.api.access import actor_of, find_club, require
-from mjclub.api.idempotency import KEY_PARAMETERS, once, read_key
+from mjclub.api.idempotency import key_parameters, once, read_key
 from mjclub.api.paging import Key, page
 from mjclub.api.schema import list_parameters
 from mjclub.api.v1.play import adjustments_of, position, seats_of
@@ -25,12 +25,16 @@ from mjclub.clubs.models import Club, Player, Table
 from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import Invalid, Problem
 from mjclub.core.ids import new_id
+from mjclub.games import rules
 from mjclub.games.entries import GuestName
+from mjclub.games.messages import message
 from mjclub.games.models import Game
 from mjclub.games.queries import sheet
 from mjclub.games.services import start_game
+from mjclub.games.sheets import Row
 from mjclub.leagues.models import League
 
+DEFAULT_RULESET: Final = rules.RULESET_IDS[0]
 FIELDS: Final = tuple(shapes.Game._declared_fields)
 _COLUMNS: Final = (
     "pk", "public_id", "number", "ruleset", "state", "ended_early", "started_at", "finished_at",
@@ -100,7 +104,7 @@ class Games(ListView):
     @extend_schema(
         operation_id="start_game",
         tags=["games"],
-        parameters=KEY_PARAMETERS,
+        parameters=key_parameters(),
         request=shapes.GameBody,
         responses={201: shapes.GameDetail},
         extensions={"x-errors": ["403", "409", "422"]},
@@ -120,6 +124,7 @@ class Games(ListView):
             require(request, Action.ADD_GUEST, found)
         key = read_key(request)
         league = _league(found, content["league"])
+        _check_rules(league, content)
         table = _table(found, content["table"])
 
         def start() -> tuple[int, dict[str, Any]]:
@@ -129,6 +134,8 @@ class Games(ListView):
                 players=players,
                 league=league,
                 table=table,
+                ruleset=content["ruleset"] or DEFAULT_RULESET,
+                options=content["options"],
                 now=timezone.now(),
                 public_id=new_id(),
                 evening_id=new_id(),
@@ -197,8 +204,9 @@ def game_detail(game: Game) -> dict[str, Any]:
         "options": game.options,
         "time_limit": limit,
         "ends_at": game.started_at + timedelta(minutes=limit) if limit else None,
-        "hands_total": board.hands_total,
+        "hands_total": board.hands_total or None,
         "hands_played": len(numbers),
+        "going_on": _code(board.going_on),
         "next": position(board.next_position),
         "checks": [hand.public_id for hand in board.checks],
         "can_finish": board.can_finish,
@@ -235,6 +243,10 @@ def _game(row: Mapping[str, Any], seats: list[dict[str, Any]]) -> dict[str, Any]
     }
 
 
+def _code(row: Row | None) -> str | None:
+    return None if row is None or row.hand is None else row.hand.public_id
+
+
 def _ref(code: str | None, name: str | None) -> dict[str, str | None] | None:
     return None if code is None else {"id": code, "name": name}
 
@@ -259,6 +271,19 @@ def _league(club: Club, code: str | None) -> League | None:
     if code and found is None:
         raise Invalid("unknown_league", _("The club has no such league."), field="league")
     return found
+
+
+def _check_rules(league: League | None, content: Mapping[str, Any]) -> None:
+    """Check that a game of a league is not asked to be played under other rules than its own.
+
+    Raises:
+        Invalid: ``other_ruleset``.
+    """
+    if league is None:
+        return
+    for field, own in (("ruleset", league.ruleset), ("options", None)):
+        if content[field] not in (None, own):
+            raise Invalid("other_ruleset", message("other_ruleset"), field=field)
 
 
 def _table(club: Club, code: str | None) -> Table | None:

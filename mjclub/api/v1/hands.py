@@ -6,28 +6,33 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mjclub.api import idempotency
 from mjclub.api.access import actor_of, find_club, require
-from mjclub.api.idempotency import KEY_PARAMETERS, read_key
+from mjclub.api.idempotency import key_parameters, once, read_key
 from mjclub.api.paging import bad_cursor, next_address, read_cursor, read_limit, write_cursor
 from mjclub.api.schema import list_parameters
 from mjclub.api.v1 import play
 from mjclub.api.v1.games import find_game
-from mjclub.api.v1.shapes import games as shapes
+from mjclub.api.v1.shapes import examples
+from mjclub.api.v1.shapes import hands as shapes
 from mjclub.api.views import ApiView, ListView, narrowed, wanted
 from mjclub.clubs.policies import Action
 from mjclub.core.ids import new_id
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Hand
 from mjclub.games.queries import sheet
-from mjclub.games.services import record_hand
+from mjclub.games.services import continue_hand, correct_hand, record_hand
 
 FIELDS: Final = tuple(shapes.Hand._declared_fields)
+
+
+def _examples(bodies: Mapping[str, Any]) -> list[OpenApiExample]:
+    return [OpenApiExample(name, body, request_only=True) for name, body in bodies.items()]
 
 
 class Hands(ListView):
@@ -66,13 +71,22 @@ class Hands(ListView):
     @extend_schema(
         operation_id="record_hand",
         tags=["games"],
-        parameters=KEY_PARAMETERS,
+        parameters=key_parameters(),
         request=shapes.HandBody,
         responses={201: shapes.Recorded},
+        examples=_examples(examples.RECORDED),
         extensions={"x-errors": ["403", "409", "422"]},
     )
     def post(self, request: Request, club: str, game: str) -> Response:
-        """Record the next hand. `hand_no` says which one it is: if it is taken, 409."""
+        """Record the next hand. `hand_no` says which one it is: if it is taken, 409.
+
+        Under rules by which a hand goes on after a single first win, it is recorded at that first
+        win: its payment counts at once, and `going_on` says that the hand waits for its end, which
+        `…/continue/` records. Until then no other hand is taken: 422 `hand_goes_on`.
+
+        409: `hand_taken` and `hand_ahead` with what stands there, `key_reused`. 422, beside what
+        `faults` find wrong with the hand: `hand_goes_on`, `game_over`, `game_cancelled`.
+        """
         found = find_game(find_club(request, club), game)
         require(request, Action.RECORD, found.club, game=found)
         key = read_key(request)
@@ -81,7 +95,7 @@ class Hands(ListView):
         recorded = record_hand(
             actor=actor_of(request),
             game=found,
-            entry=_entry(body.validated_data),
+            entry=_entry(body.validated_data, body.validated_data["outcome"]),
             hand_no=body.validated_data["hand_no"],
             key=key,
             now=timezone.now(),
@@ -97,6 +111,96 @@ class HandDetail(ApiView):
     def get(self, request: Request, club: str, game: str, hand: str) -> Response:
         """A hand, withdrawn ones too."""
         return Response(_hand(find_game(find_club(request, club), game), hand))
+
+    @extend_schema(
+        operation_id="correct_hand",
+        tags=["games"],
+        parameters=key_parameters(200),
+        request=shapes.CorrectionBody,
+        responses={200: shapes.Hand},
+        examples=_examples(examples.CORRECTED),
+        extensions={"x-errors": ["403", "409", "422"]},
+    )
+    def put(self, request: Request, club: str, game: str, hand: str) -> Response:
+        """Put another entry in the place of a hand, whole: all its wins, first and second.
+
+        What stood stays readable, and later hands that it moves are scored anew. The hand's
+        `version` says what is corrected; the same as what stands changes nothing.
+
+        409: `stale`, with what stands; `key_reused`. 422, beside what `faults` find wrong with the
+        hand: `hand_withdrawn`, `earlier_goes_on`, `too_many_hands`, `reopen_first`,
+        `game_cancelled`.
+        """
+        found = find_game(find_club(request, club), game)
+        row = _row(found, hand)
+        require(request, Action.RECORD, found.club, game=found)
+        key = read_key(request)
+        body = shapes.CorrectionBody(data=request.data)
+        body.is_valid(raise_exception=True)
+        content = body.validated_data
+
+        def correct() -> tuple[int, dict[str, Any]]:
+            correct_hand(
+                actor=actor_of(request),
+                hand=row,
+                entry=_entry(content, content["outcome"]),
+                version=content["version"],
+                now=timezone.now(),
+            )
+            return 200, _hand(found, hand)
+
+        return once(request, key, content, correct)
+
+
+class HandContinue(ApiView):
+    """How a hand that goes on ends."""
+
+    @extend_schema(
+        operation_id="continue_hand",
+        tags=["games"],
+        parameters=key_parameters(200),
+        request=shapes.ContinueBody,
+        responses={200: shapes.Recorded},
+        examples=_examples(examples.CONTINUED),
+        extensions={"x-errors": ["403", "409", "422"]},
+    )
+    def post(self, request: Request, club: str, game: str, hand: str) -> Response:
+        """Say how a hand that goes on after its first win ends: won again, or the wall ran out.
+
+        Only what is added is sent: the second win (or two at once on one discard), or `drawn`. It
+        is no correction. `version` is the hand's, as `record_hand` answered it.
+
+        409: `stale`, with what stands; `key_reused`. 422, beside what `faults` find wrong:
+        `nothing_new`, `hand_over`, `hand_withdrawn`, `game_cancelled`.
+        """
+        found = find_game(find_club(request, club), game)
+        row = _row(found, hand)
+        require(request, Action.RECORD, found.club, game=found)
+        key = read_key(request)
+        body = shapes.ContinueBody(data=request.data)
+        body.is_valid(raise_exception=True)
+        recorded = continue_hand(
+            actor=actor_of(request),
+            game=found,
+            hand=row,
+            entry=_entry(body.validated_data, "win"),
+            key=key,
+            version=body.validated_data["version"],
+            now=timezone.now(),
+        )
+        return idempotency.answer(recorded.status, recorded.body, replayed=recorded.replayed)
+
+
+def _row(game: Game, code: str) -> Hand:
+    """Return the game's hand, withdrawn ones too.
+
+    Raises:
+        NotFound: The game has none of this id.
+    """
+    found = Hand.objects.filter(game=game, public_id=code).first()
+    if found is None:
+        raise NotFound
+    return found
 
 
 def _hand(game: Game, code: str) -> dict[str, Any]:
@@ -123,11 +227,13 @@ def _after(request: Request) -> int:
     return cursor[0]
 
 
-def _entry(content: Mapping[str, Any]) -> HandEntry:
+def _entry(content: Mapping[str, Any], outcome: Any) -> HandEntry:
     return HandEntry(
-        outcome=content["outcome"],
+        outcome=outcome,
         mode=content["mode"],
         wins=tuple(_win(win) for win in content["wins"]),
+        drawn=content["drawn"],
+        declarations=tuple(dict(item) for item in content["declarations"]),
     )
 
 
@@ -144,4 +250,6 @@ def _win(content: Mapping[str, Any]) -> WinEntry:
         tiles=content["tiles"],
         responsible=content["responsible"],
         order=content["order"],
+        verified=tuple(content["verified"]),
+        mode=content["mode"],
     )

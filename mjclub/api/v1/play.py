@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from mjclub.core.numbers import twelfths_ascii
-from mjclub.games.entries import Position, position_content
-from mjclub.games.models import Game, Hand, Seat
+from mjclub.core.numbers import hundredths_ascii, twelfths_ascii
+from mjclub.games.entries import Position, in_order, position_content
+from mjclub.games.models import Game, Hand, Seat, Win
 from mjclub.games.sheets import Row, Sheet, SheetWin
 
 _NOWHERE: Final = dict.fromkeys(("hand_no", "round_wind", "hand_in_round", "dealer", "winds"))
@@ -31,10 +31,11 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
             "place",
             "shared",
             "table_twelfths",
+            "match_hundredths",
         )
     )
     for row in rows:
-        twelfths = row["table_twelfths"]
+        twelfths, hundredths = row["table_twelfths"], row["match_hundredths"]
         # A cancelled game counts nowhere: it has places for its record, which nobody holds.
         counts = row["game__state"] != Game.State.CANCELLED
         found[row["game"]].append(
@@ -50,6 +51,8 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
                 "shared": row["shared"] and counts,
                 "table_points": None if twelfths is None else twelfths_ascii(twelfths),
                 "table_points_twelfths": twelfths,
+                "match_points": None if hundredths is None else hundredths_ascii(hundredths),
+                "match_points_hundredths": hundredths,
             }
         )
     return found
@@ -71,27 +74,23 @@ def hand(row: Row) -> dict[str, Any]:
         played,
         where=_NOWHERE if row.position is None else position_content(row.position),
         totals=list(row.totals),
-        wins=[_win(win, place) for place, win in enumerate(row.wins, start=1)],
+        wins=[
+            _win(win, order=win.order, nobody=win.nobody, patterns=win.patterns) for win in row.wins
+        ],
+        going_on="going_on" in row.tags,
     )
 
 
 def withdrawn(of: Hand) -> dict[str, Any]:
     """Return a hand that was taken back: it has no place in the game."""
     wins = [
-        {
-            "order": win.order,
-            "winner": win.winner,
-            "source": win.source,
-            "kind": win.kind,
-            "responsible": win.responsible,
-            "value": win.value,
-            "patterns": _patterns(
-                None if of.mode == "points" else win.patterns or (win.answer or {}).get("patterns")
-            ),
-            "tiles": win.hand_json,
-            "answer": win.answer,
-        }
-        for win in of.wins.all()
+        _win(
+            win,
+            order=win.order,
+            nobody=win.nobody_responsible,
+            patterns=win.patterns or (win.answer or {}).get("patterns"),
+        )
+        for win in in_order(of)
     ]
     return _hand(of, where=_NOWHERE, totals=None, wins=wins)
 
@@ -118,12 +117,16 @@ def _hand(
     where: Mapping[str, Any],
     totals: list[int] | None,
     wins: list[dict[str, Any]],
+    going_on: bool = False,
 ) -> dict[str, Any]:
     return {
         "id": of.public_id,
         **where,
         "outcome": of.outcome,
         "mode": of.mode,
+        "going_on": going_on,
+        "drawn": of.drawn,
+        "declarations": of.declarations,
         "deltas": [delta for delta in (of.d0, of.d1, of.d2, of.d3) if delta is not None],
         "totals": totals,
         "wins": wins,
@@ -136,24 +139,25 @@ def _hand(
     }
 
 
-def _win(of: SheetWin, order: int) -> dict[str, Any]:
+def _win(of: SheetWin | Win, *, order: int, nobody: bool, patterns: Any) -> dict[str, Any]:
+    mode = "tiles" if of.hand_json is not None else "patterns" if of.patterns else "points"
     return {
         "order": order,
         "winner": of.winner,
         "source": of.source,
         "kind": of.kind,
-        "responsible": of.responsible,
+        "responsible": "none" if nobody else of.responsible,
+        "verified": list(of.verified),
         "value": of.value,
-        "patterns": _patterns(of.patterns or None),
+        "mode": mode,
+        "patterns": None if mode == "points" else _patterns(patterns),
         "tiles": of.hand_json,
         "answer": of.answer,
     }
 
 
-def _patterns(of: Any) -> list[dict[str, Any]] | None:
-    if of is None:
-        return None
+def _patterns(of: Any) -> list[dict[str, Any]]:
     return [
         {"id": item["id"], "count": item.get("count", 1), "points": item.get("points")}
-        for item in of
+        for item in of or ()
     ]

@@ -1,26 +1,20 @@
-"""Scoring hands, settling them, and the catalogue of the rules; needs no sign-in."""
+"""Scoring hands and settling them; needs no sign-in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import (
-    OpenApiExample,
-    OpenApiParameter,
-    PolymorphicProxySerializer,
-    extend_schema,
-)
-from rest_framework.exceptions import NotFound
+from drf_spectacular.utils import OpenApiExample, PolymorphicProxySerializer, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mjclub.api.errors import BadRequest
-from mjclub.api.v1.shapes import score as shapes
+from mjclub.api.v1.shapes import examples
+from mjclub.api.v1.shapes.score import Answer, HandDocument
+from mjclub.api.v1.shapes.settle import Settlement, SettlementDocument
 from mjclub.api.views import ApiView
-from mjclub.core.exceptions import Invalid, Problem
+from mjclub.core.exceptions import Invalid
 from mjclub.games import rules
 
 MOST: Final = 100
@@ -36,6 +30,12 @@ def _one_or_many(name: str, one: Any) -> PolymorphicProxySerializer:
     )
 
 
+def _examples(documents: Mapping[str, Any]) -> list[OpenApiExample]:
+    return [
+        OpenApiExample(name, document, request_only=True) for name, document in documents.items()
+    ]
+
+
 class Score(ApiView):
     """Scores hands."""
 
@@ -44,12 +44,9 @@ class Score(ApiView):
     @extend_schema(
         operation_id="score",
         tags=["scoring"],
-        request=_one_or_many("HandDocuments", shapes.HandDocument),
-        responses={200: _one_or_many("Answers", shapes.Answer)},
-        examples=[
-            OpenApiExample("One hand", shapes.EXAMPLE_HAND, request_only=True),
-            OpenApiExample("Two hands", [shapes.EXAMPLE_HAND] * 2, request_only=True),
-        ],
+        request=_one_or_many("HandDocuments", HandDocument),
+        responses={200: _one_or_many("Answers", Answer)},
+        examples=_examples(examples.HANDS | examples.MORE_HANDS),
         extensions={"x-errors": ["422"]},
     )
     def post(self, request: Request) -> Response:
@@ -68,89 +65,14 @@ class Settle(ApiView):
     @extend_schema(
         operation_id="settle",
         tags=["scoring"],
-        request=_one_or_many("SettlementDocuments", shapes.SettlementDocument),
-        responses={200: _one_or_many("Settlements", shapes.Settlement)},
-        examples=[OpenApiExample("One hand", shapes.EXAMPLE_SETTLEMENT, request_only=True)],
+        request=_one_or_many("SettlementDocuments", SettlementDocument),
+        responses={200: _one_or_many("Settlements", Settlement)},
+        examples=_examples(examples.SETTLEMENTS),
         extensions={"x-errors": ["422"]},
     )
     def post(self, request: Request) -> Response:
         """Say what each seat gets, and which hand comes next; one, or a list of up to 100."""
         return _each(request.data, rules.settle)
-
-
-class Rulesets(ApiView):
-    """The rules that leagues offer."""
-
-    @extend_schema(
-        operation_id="list_rulesets", tags=["scoring"], responses={200: shapes.RulesetList}
-    )
-    def get(self, request: Request) -> Response:
-        """The rulesets that leagues offer so far; `score/` and `settle/` take more."""
-        found = []
-        for code in rules.RULESET_IDS:
-            frame = rules.frames(code)
-            found.append(
-                {
-                    "id": code,
-                    "players": list(frame.players),
-                    "hands": frame.hands,
-                    "minimum": frame.minimum,
-                    "patterns": len(rules.catalogue(code)),
-                }
-            )
-        return Response({"engine": rules.ENGINE, "results": found})
-
-
-class RulesetDetail(ApiView):
-    """One ruleset's catalogue."""
-
-    parameters = ("profile", "edition")
-
-    @extend_schema(
-        operation_id="get_ruleset",
-        tags=["scoring"],
-        parameters=[
-            OpenApiParameter(
-                "profile",
-                str,
-                OpenApiParameter.QUERY,
-                description="The rule book that points and exclusions follow; mcr: cn98 or wmo.",
-            ),
-            OpenApiParameter(
-                "edition",
-                str,
-                OpenApiParameter.QUERY,
-                description="The same for zungjung: zj33, wsom2008 or wsom103.",
-            ),
-        ],
-        responses={200: shapes.Ruleset},
-    )
-    def get(self, request: Request, ruleset: str) -> Response:
-        """Options, patterns and penalties with their names in every language."""
-        if ruleset not in rules.RULESET_IDS:
-            raise NotFound
-        declared = rules.options(ruleset)
-        book = declared[0]  # the option that sets what the others are by default
-        profile = request.query_params.get(book.id, book.default)
-        if not book.accepts(profile):
-            known = ", ".join(map(str, book.values))
-            message = _("There is no such rule book. There are: %(known)s.") % {"known": known}
-            raise BadRequest(Problem("bad_value", book.id, "", message))
-        chosen = {book.id: profile}
-        frame = rules.frames(ruleset, chosen)
-        return Response(
-            {
-                "id": ruleset,
-                "engine": rules.ENGINE,
-                "profile": profile,
-                "players": list(frame.players),
-                "hands": frame.hands,
-                "minimum": frame.minimum,
-                "options": [_option(option) for option in declared],
-                "patterns": [asdict(pattern) for pattern in rules.catalogue(ruleset, chosen)],
-                "penalties": [asdict(penalty) for penalty in rules.penalties(ruleset)],
-            }
-        )
 
 
 def _each(documents: Any, answer: Callable[[object], Any]) -> Response:
@@ -159,9 +81,3 @@ def _each(documents: Any, answer: Callable[[object], Any]) -> Response:
     if len(documents) > MOST:
         raise Invalid("too_many", _("At most %(most)d in one request.") % {"most": MOST})
     return Response([answer(document) for document in documents])
-
-
-def _option(option: rules.Option) -> dict[str, Any]:
-    shown = option._asdict()
-    by_profile = option.by_profile
-    return {**shown, "by_profile": None if by_profile is None else dict(by_profile)}

@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path, registe
 from django.urls.converters import get_converters
 
 from mjclub.api.addresses import IdConverter
-from mjclub.api.v1 import clubs, docs, games, hands, leaderboard, leagues, score
+from mjclub.api.v1 import clubs, docs, games, hands, leaderboard, leagues, rulesets, score
 from mjclub.api.views import NothingHere
 
 if "id" not in get_converters():
@@ -16,6 +16,7 @@ _game = [
     path("", games.GameDetail.as_view(), name="api-game"),
     path("hands/", hands.Hands.as_view(), name="api-hands"),
     path("hands/<id:hand>/", hands.HandDetail.as_view(), name="api-hand"),
+    path("hands/<id:hand>/continue/", hands.HandContinue.as_view(), name="api-hand-continue"),
 ]
 _league = [
     path("", leagues.LeagueDetail.as_view(), name="api-league"),
@@ -36,8 +37,8 @@ _club: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("score/", score.Score.as_view(), name="api-score"),
     path("settle/", score.Settle.as_view(), name="api-settle"),
-    path("rulesets/", score.Rulesets.as_view(), name="api-rulesets"),
-    path("rulesets/<slug:ruleset>/", score.RulesetDetail.as_view(), name="api-ruleset"),
+    path("rulesets/", rulesets.Rulesets.as_view(), name="api-rulesets"),
+    path("rulesets/<slug:ruleset>/", rulesets.RulesetDetail.as_view(), name="api-ruleset"),
     path("clubs/", clubs.Clubs.as_view(), name="api-clubs"),
     path("clubs/<id:club>/", include(_club)),
     path("schema/", docs.schema, name="api-schema"),

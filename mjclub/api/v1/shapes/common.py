@@ -57,6 +57,23 @@ class NumberField(serializers.IntegerField):
         return super().to_internal_value(data)
 
 
+@extend_schema_field(
+    {"oneOf": [{"type": "integer", "minimum": 0, "maximum": 3}, {"enum": ["none"]}]}
+)
+class ResponsibleField(NumberField):
+    """Who is responsible for a win: a column, or ``none`` for nobody."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=0, max_value=3, **kwargs)
+
+    def to_internal_value(self, data: Any) -> Any:
+        return data if data == "none" else super().to_internal_value(data)
+
+    def run_validators(self, value: Any) -> None:
+        if value != "none":
+            super().run_validators(value)
+
+
 def integer(**kwargs: Any) -> serializers.IntegerField:
     """Return a whole number of an answer."""
     return serializers.IntegerField(**kwargs)
@@ -82,6 +99,18 @@ def table_points(**kwargs: Any) -> serializers.CharField:
 def twelfths(**kwargs: Any) -> serializers.IntegerField:
     """Return table points in twelfths, exact."""
     return serializers.IntegerField(help_text="Table points in twelfths, exact.", **kwargs)
+
+
+def match_points(**kwargs: Any) -> serializers.CharField:
+    """Return match points as people write them: ``30.00``."""
+    return serializers.CharField(
+        help_text="Match points, where the league's rules give any: “30.00”, “-1.41”.", **kwargs
+    )
+
+
+def hundredths(**kwargs: Any) -> serializers.IntegerField:
+    """Return match points in hundredths, exact."""
+    return serializers.IntegerField(help_text="Match points in hundredths, exact.", **kwargs)
 
 
 def sparse(shape: type[Shape], *always: str, name: str) -> type[Shape]:
