@@ -8,40 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
-from mjclub.games import entry_words, rules
+from mjclub.games import answer_notes, entry_words, rules, units
 from mjclub.games.picker import COPIES, Picked
 
-FLOWERS: Final = "flower_tiles"
-BASE: Final = 8
-"""What everybody pays to the winner besides his points."""
-
-# Of how it was won, not of its tiles: these light nothing.
-_WAYS: Final = frozenset(
-    {
-        FLOWERS, "self_drawn", "last_tile_draw", "last_tile_claim", "out_with_replacement_tile",
-        "robbing_the_kong", "last_tile", "concealed_hand", "fully_concealed_hand",
-    }
-)  # fmt: skip
-
+if TYPE_CHECKING:
+    from mjclub.games.rules import Pattern, Unit
 
 _BARS: Final = {True: '<i class="on"></i>', False: "<i></i>"}
 
 
 @dataclass(frozen=True, slots=True)
 class PatternLine:
-    """A counted pattern: `sets` are indices into the reading, `bars` one for each of its sets."""
+    """A counted pattern: `sets` are indices into the reading, `bars` one for each of its sets.
+
+    `borrowed`: its value is taken from another edition of the rules.
+    """
 
     name: str
     points: int
     count: int
     sets: tuple[int, ...]
     bars: tuple[bool, ...]
+    unit: Unit = "points"
+    borrowed: bool = False
 
     @property
     def lights(self) -> str:
@@ -56,7 +53,7 @@ class PatternLine:
     @property
     def points_text(self) -> str:
         """The points with their unit: "8점"."""
-        return pgettext("points", "%(points)s") % {"points": self.points}
+        return units.short(self.points, self.unit)
 
     @property
     def bars_html(self) -> SafeString:
@@ -96,8 +93,10 @@ class AnswerView:
     """A complete hand.
 
     Attributes:
-        base: Points without flowers: what the minimum looks at.
+        base: What the minimum looks at: the points without flowers, before any cap.
         short: How many points are missing to the minimum, 0 where none.
+        notes: What else is to be said of the total, a sentence each: a limit that was reached,
+            three players, the dealer's share, values of another edition.
     """
 
     patterns: tuple[PatternLine, ...]
@@ -109,15 +108,72 @@ class AnswerView:
     minimum: int
     legal: bool
     short: int
+    unit: Unit = "points"
+    notes: tuple[str, ...] = ()
+
+    @property
+    def total_text(self) -> str:
+        """The total with its unit."""
+        return units.short(self.total, self.unit)
+
+    @property
+    def minimum_text(self) -> str:
+        """What is asked at least; "" where nothing is."""
+        if not self.minimum:
+            return ""
+        return _("Minimum %(points)s") % {"points": units.long(self.minimum, self.unit)}
+
+    @property
+    def short_text(self) -> str:
+        """What is missing to the minimum."""
+        if not self.base:
+            return _("no pattern")
+        return _("%(points)s short") % {"points": units.short(self.short, self.unit)}
+
+    @property
+    def flowers_text(self) -> str:
+        """Of what the total is made up where there are flowers; "" where there are none."""
+        if not self.flowers:
+            return ""
+        words = _("patterns %(patterns)s, flowers %(flowers)s")
+        base, flowers = self.total - self.flowers, self.flowers
+        return words % {
+            "patterns": units.short(base, self.unit),
+            "flowers": units.short(flowers, self.unit),
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class WaitSide:
-    """A wait won in one way; `pays` is what the discarder, or each of three, pays."""
+    """A wait won in one way.
+
+    Attributes:
+        total: What it makes.
+        legal: Whether that may win.
+        pays: What the discarder, or each of the others on a self-draw, pays.
+        alike: On a discard: the others pay the same as the discarder.
+        unit: What the total is counted in.
+        minimum: Of the rules.
+    """
 
     total: int
     legal: bool
     pays: int
+    alike: bool = False
+    unit: Unit = "points"
+    minimum: int = 0
+
+    @property
+    def text(self) -> str:
+        """The total, with a unit where points are not what is counted."""
+        return str(self.total) if self.unit == "points" else units.short(self.total, self.unit)
+
+    @property
+    def under(self) -> str:
+        """Why it may not win."""
+        if not self.total:
+            return _("no pattern")
+        return _("under %(points)s") % {"points": units.short(self.minimum, self.unit)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +194,13 @@ class WaitLine:
     more: str = ""
 
     @property
-    def exact(self) -> bool:
-        """Whether one way makes the minimum and no point more."""
-        return BASE in {self.discard.total, self.self_draw.total} and not self.under
+    def exact(self) -> str:
+        """Says so where one way makes the minimum and no point more; else ""."""
+        side = self.discard
+        if side.minimum < 2 or side.minimum not in {side.total, self.self_draw.total}:
+            return ""
+        words = _("exactly %(points)s") % {"points": units.short(side.minimum, side.unit)}
+        return "" if self.under else words
 
     @property
     def under(self) -> str:
@@ -170,42 +230,86 @@ def view(answer: Mapping[str, Any], winning_tile: str | None) -> AnswerView | No
     """The answer of a complete hand; None of a ready one, of no hand, of faults."""
     if answer.get("faults") or not answer.get("complete"):
         return None
-    ruleset = answer["ruleset"]
+    known = _catalogue(answer)
+    unit = units.unit_of(answer)
     reading = reading_sets(answer["reading"], winning_tile)
-    patterns = tuple(_pattern(item, ruleset, len(reading)) for item in answer["patterns"])
-    flowers = sum(item["points"] for item in answer["patterns"] if item["id"] == FLOWERS)
-    total, minimum = answer["total"], answer["minimum"] or 0
+    patterns = tuple(_pattern(item, known, unit, len(reading)) for item in answer["patterns"])
+    flowers = sum(item["points"] for item in answer["patterns"] if _is_flowers(item, known))
+    total, minimum, limit = answer["total"], answer["minimum"] or 0, answer.get("limit")
+    base = limit["sum"] if limit else total - flowers
     return AnswerView(
         patterns=patterns,
         reading=reading,
-        not_counted=tuple(
-            NotLine(
-                name_of(item["id"], ruleset),
-                item.get("count") or 1,
-                entry_words.why_not_counted(item, name_of),
-            )
-            for item in answer["not_counted"]
-        ),
+        not_counted=not_counted(answer),
         total=total,
-        base=total - flowers,
+        base=base,
         flowers=flowers,
         minimum=minimum,
         legal=answer["legal"],
-        short=max(0, minimum - (total - flowers)),
+        short=max(0, minimum - base),
+        unit=unit,
+        notes=answer_notes.notes(answer),
     )
 
 
-def _pattern(item: Mapping[str, Any], ruleset: str, sets: int) -> PatternLine:
+def _catalogue(answer: Mapping[str, Any]) -> Mapping[str, Pattern]:
+    """The patterns of the answer's rules by id."""
+    return _by_id(answer["ruleset"], tuple(sorted((answer.get("options") or {}).items())))
+
+
+@lru_cache(maxsize=64)
+def _by_id(ruleset: str, options: tuple[tuple[str, Any], ...]) -> Mapping[str, Pattern]:
+    return {entry.id: entry for entry in rules.catalogue(ruleset, dict(options))}
+
+
+def _is_flowers(item: Mapping[str, Any], known: Mapping[str, Pattern]) -> bool:
+    entry = known.get(item["id"])
+    return entry is not None and entry.flowers
+
+
+def _pattern(
+    item: Mapping[str, Any], known: Mapping[str, Pattern], unit: Unit, sets: int
+) -> PatternLine:
     lit = tuple(item.get("sets") or ())
-    if not lit and item["id"] not in _WAYS:
+    entry = known.get(item["id"])
+    if not lit and (entry is None or entry.by_tiles):
         lit = tuple(range(sets))
     return PatternLine(
-        name=in_language(item["name"]) if item.get("name") else name_of(item["id"], ruleset),
+        name=in_language(item["name"], item["id"]),
         points=item["points"],
         count=item.get("count") or 1,
         sets=lit,
         bars=tuple(index in lit for index in range(sets)) if lit else (),
+        unit=unit,
+        borrowed="taken_from" in item,
     )
+
+
+def not_counted(answer: Mapping[str, Any]) -> tuple[NotLine, ...]:
+    """What is there but was not counted, with the reason of each."""
+    ruleset, known = answer["ruleset"], _catalogue(answer)
+    counted = {item["id"]: item.get("count") or 1 for item in answer["patterns"]}
+
+    def name(pattern: str) -> str:
+        return name_of(pattern, ruleset)
+
+    def why(item: Mapping[str, Any]) -> str:
+        entry = known.get(item["id"])
+        most = max(entry.counts) if entry is not None else 1
+        if item.get("because") == item["id"] and counted.get(item["id"]) == most:
+            return entry_words.counted_often_enough(most)
+        return entry_words.why_not_counted(item, name, alone=_stands_alone(answer))
+
+    return tuple(
+        NotLine(name(item["id"]), item.get("count") or 1, why(item))
+        for item in answer["not_counted"]
+    )
+
+
+def _stands_alone(answer: Mapping[str, Any]) -> bool:
+    """Whether a limit pattern counts without any other."""
+    limit = answer.get("limit")
+    return bool(limit) and limit["id"] == "listed"
 
 
 def reading_sets(
@@ -236,14 +340,13 @@ def _label(item: Mapping[str, Any]) -> str:
 
 def waits(answer: Mapping[str, Any], picked: Picked) -> list[WaitLine]:
     """What wins and for how much, of a ready hand; [] where nothing does."""
-    outcomes = answer.get("outcomes") or []
     sides = [
         (
             item["tile"],
-            _side(item["discard"]),
-            _side(item["self_draw"]),
+            _side(answer, item["discard"], self_draw=False),
+            _side(answer, item["self_draw"], self_draw=True),
         )
-        for item in outcomes
+        for item in answer.get("outcomes") or ()
     ]
     top = max((max(one.total, two.total) for _tile, one, two in sides), default=0)
     return [
@@ -258,8 +361,19 @@ def waits(answer: Mapping[str, Any], picked: Picked) -> list[WaitLine]:
     ]
 
 
-def _side(outcome: Mapping[str, Any]) -> WaitSide:
-    return WaitSide(outcome["total"], outcome["legal"], BASE + outcome["total"])
+def _side(answer: Mapping[str, Any], outcome: Mapping[str, Any], *, self_draw: bool) -> WaitSide:
+    pays = rules.win_payments(
+        answer["ruleset"], outcome["total"], self_draw=self_draw, options=answer.get("options")
+    )
+    others, discarder = pays["others"] or 0, pays["discarder"] or 0
+    return WaitSide(
+        total=outcome["total"],
+        legal=outcome["legal"],
+        pays=others if self_draw else discarder,
+        alike=not self_draw and others == discarder,
+        unit=units.unit_of(answer),
+        minimum=answer["minimum"] or 0,
+    )
 
 
 def tiles_of(waiting: list[WaitLine]) -> str:

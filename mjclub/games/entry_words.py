@@ -135,17 +135,35 @@ _PLAIN: Final[Mapping[str, Callable[[], str]]] = {
 CODES: Final = frozenset(_PLAIN)
 
 
-def why_not_counted(item: Mapping[str, Any], name_of: Callable[[str], str]) -> str:
+def counted_often_enough(most: int) -> str:
+    """Why further ones of a pattern are not counted where a hand counts it only so often."""
+    words = ngettext(
+        "counted %(count)s time at most in a hand",
+        "counted %(count)s times at most in a hand",
+        most,
+    )
+    return words % {"count": most}
+
+
+def why_not_counted(
+    item: Mapping[str, Any], name_of: Callable[[str], str], *, alone: bool = True
+) -> str:
     """One sentence for a pattern that is there but was not counted, from its principle.
 
     Args:
         item: An entry of an answer's ``not_counted``.
         name_of: The name of a pattern by its id.
+        alone: Whether a limit pattern stands alone; else only further limits fall to it.
     """
     because = item.get("because")
+    principle = item.get("principle", "")
     cause = name_of(because) if because else ""
+    if because == item.get("id") and principle == "account_once":
+        return _("a set used for it once is not used for it again")
+    if principle == "listed_limit" and cause and not alone:
+        return _("of the limit patterns only %(name)s is counted") % {"name": cause}
     sentence = _WITH_CAUSE if cause else _WITHOUT_CAUSE
-    found = sentence.get(item.get("principle", ""), sentence["non_repeat"])
+    found = sentence.get(principle, sentence["non_repeat"])
     return found() % {"name": cause}
 
 
@@ -158,7 +176,7 @@ _WITH_CAUSE: Final[Mapping[str, Callable[[], str]]] = {
     "same_series": lambda: _("of this series only %(name)s is counted"),
     "listed_limit": lambda: _("%(name)s is a limit and stands alone"),
     "profile": lambda: _("these rules do not add it to %(name)s"),
-    "minimum": lambda: _("the hand is under the minimum"),
+    "minimum": lambda: _("not counted where the rules ask for a minimum"),
 }
 _WITHOUT_CAUSE: Final[Mapping[str, Callable[[], str]]] = {
     "non_repeat": lambda: _("already part of another pattern"),
@@ -169,6 +187,6 @@ _WITHOUT_CAUSE: Final[Mapping[str, Callable[[], str]]] = {
     "same_series": lambda: _("of this series only the highest is counted"),
     "listed_limit": lambda: _("a limit hand stands alone"),
     "profile": lambda: _("not counted under these rules"),
-    "minimum": lambda: _("the hand is under the minimum"),
+    "minimum": lambda: _("not counted where the rules ask for a minimum"),
 }
 PRINCIPLES: Final = frozenset(_WITH_CAUSE)
