@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from mjclub.games.models import Game, Hand
 
-SHOWN: Final = ("corrected", "restored")
+SHOWN: Final = ("continued", "corrected", "restored")
 """Versions that a person made on purpose; the others follow from them."""
 
 
@@ -35,7 +35,7 @@ class Change:
 
     Attributes:
         number: The version's number.
-        action: recorded, corrected, withdrawn, restored, rescored, swapped.
+        action: recorded, continued, corrected, withdrawn, restored, rescored, swapped.
         at: When.
         user_name: Who, "" where not known.
         differences: What changed; empty for the first version and where nothing did.
@@ -49,7 +49,10 @@ class Change:
 
 
 def differences(
-    before: Mapping[str, Any], after: Mapping[str, Any], names: Sequence[str]
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    names: Sequence[str],
+    ruleset: str = "mcr",
 ) -> tuple[Difference, ...]:
     """Compare two contents of a hand.
 
@@ -57,9 +60,10 @@ def differences(
         before: The older content, in the form of an entry.
         after: The newer one.
         names: The people by column.
+        ruleset: Whose patterns the hand has.
     """
     found = []
-    old_entry, new_entry = _entry(before), _entry(after)
+    old_entry, new_entry = (_entry(content) | {"ruleset": ruleset} for content in (before, after))
     for what, read in _READERS:
         old, new = read(old_entry, names), read(new_entry, names)
         if old != new:
@@ -88,7 +92,7 @@ def latest_of_game(game: Game, names: Sequence[str]) -> dict[int, Change]:
                 action=row.action,
                 at=row.at,
                 user_name=row.user.get_username() if row.user is not None else "",
-                differences=differences(lines[place - 1].content, row.content, names),
+                differences=differences(lines[place - 1].content, row.content, names, game.ruleset),
             )
             break
     return found
@@ -103,7 +107,7 @@ def withdrawn_by(hands: Sequence[Hand]) -> dict[int, str]:
     }
 
 
-def _entry(content: Mapping[str, Any]) -> Mapping[str, Any]:
+def _entry(content: Mapping[str, Any]) -> dict[str, Any]:
     """The entry inside a version's content, with the values that it came to."""
     entry = content.get("entry", content)
     return {**entry, "values": content.get("values")}
@@ -129,6 +133,39 @@ def _source(content: Mapping[str, Any], names: Sequence[str]) -> str:
     return ", ".join(said) or "–"
 
 
+def _end(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    """How a hand ended that had one first win, where it could go on."""
+    return gettext("drawn after the first win") if content.get("drawn") else "–"
+
+
+def _responsible(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    said = []
+    for win in content["wins"]:
+        who = win.get("responsible")
+        if who is not None:
+            said.append(pgettext("responsible", "nobody") if who == "none" else names[who])
+    return ", ".join(said) or "–"
+
+
+def _verified(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    columns = {column for win in content["wins"] for column in win.get("verified") or ()}
+    return ", ".join(names[column] for column in sorted(columns)) or "–"
+
+
+def _ready(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Who declared ready, and of those who did not win whether they were."""
+    words = {
+        True: pgettext("ready", "%(name)s (was ready)"),
+        False: pgettext("ready", "%(name)s (was not ready)"),
+        None: "%(name)s",
+    }
+    said = [
+        words[one.get("ready")] % {"name": names[one["column"]]}
+        for one in content.get("declarations") or ()
+    ]
+    return ", ".join(said) or "–"
+
+
 def _value(content: Mapping[str, Any], names: Sequence[str]) -> str:
     values = content.get("values") or [win.get("value") for win in content["wins"]]
     return ", ".join(str(value) for value in values if value is not None) or "–"
@@ -136,7 +173,9 @@ def _value(content: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _patterns(content: Mapping[str, Any], names: Sequence[str]) -> str:
     said = [
-        entry_answer.name_of(item[0] if isinstance(item, list | tuple) else item["id"])
+        entry_answer.name_of(
+            item[0] if isinstance(item, list | tuple) else item["id"], content["ruleset"]
+        )
         for win in content["wins"]
         for item in win.get("patterns") or ()
     ]
@@ -165,4 +204,8 @@ _READERS: Final = (
     (lambda: gettext("Points"), _value),
     (lambda: gettext("Patterns"), _patterns),
     (lambda: gettext("Tiles"), _tiles),
+    (lambda: gettext("Responsible"), _responsible),
+    (lambda: gettext("Checked by"), _verified),
+    (lambda: gettext("Declared ready"), _ready),
+    (lambda: gettext("End"), _end),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
@@ -16,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from mjclub.clubs.access import actor_of, require
 from mjclub.clubs.policies import Action, can
-from mjclub.core import numbers
 from mjclub.core.exceptions import Invalid, ServiceError
 from mjclub.core.ids import new_id
-from mjclub.games import entry_page, queries, referee, rules, services
-from mjclub.games.entry_answer import in_language
+from mjclub.games import queries, referee, rules, services
+from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Adjustment, Game, SeatSwap
+from mjclub.games.penalty_choices import FALSE_WINS, penalty_choices
 from mjclub.games.views_common import get_game, may_in, to_game, version_of
 
 if TYPE_CHECKING:
@@ -29,50 +28,6 @@ if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
     from mjclub.games.models import Hand
     from mjclub.games.sheets import Sheet
-
-FALSE_WINS = frozenset({"false_win", "false_win_not_ready"})
-
-
-@dataclass(frozen=True, slots=True)
-class PenaltyChoice:
-    """A penalty of the game's rules: its name, what it costs in words, and its steps if any."""
-
-    code: str
-    name: str
-    cost: str
-    why: str
-    steps: tuple[int, ...] = ()
-
-
-def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
-    """The penalties that the viewer may enter, in the rules' order, with the game's values."""
-    found = []
-    for one in rules.penalties(game.ruleset):
-        if one.code not in FALSE_WINS and not any_penalty:
-            continue
-        value = game.penalties.get(one.code, one.value)
-        points = abs(value) if isinstance(value, int) and not isinstance(value, bool) else one.value
-        found.append(
-            PenaltyChoice(
-                one.code,
-                in_language(one.name),
-                _cost(one.kind, points, game.players - 1),
-                in_language(one.explanation),
-                one.steps,
-            )
-        )
-    return found
-
-
-def _cost(kind: str, points: int, others: int) -> str:
-    if kind == "note":
-        return _("only noted, nothing is paid")
-    if kind == "step":
-        return _("to nobody")
-    if kind == "deduction":
-        return _("%(points)s, to nobody") % {"points": numbers.plain(-points)}
-    words = _("%(all)s: %(points)s to each of %(count)s players")
-    return words % {"all": numbers.plain(-points * others), "points": points, "count": others}
 
 
 @never_cache
@@ -99,12 +54,12 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
             for fault in invalid.faults:
                 faults.setdefault(fault.field or "code", []).append(str(fault.message))
             status = invalid.status
-    hands = _hand_choices(sheet)
+    hands = _hand_choices(row, sheet)
     chosen = data.get("after")
     context = {
         "game": row,
         "may": may_in(request, row),
-        "people": entry_page.people(sheet),
+        "people": sheet.columns,
         "choices": choices,
         "hands": hands,
         "code": data.get("code", choices[0].code if choices else ""),
@@ -118,12 +73,13 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     return render(request, "games/penalty.html", context, status=status)
 
 
-def _hand_choices(sheet: Sheet) -> list[tuple[str, str]]:
+def _hand_choices(game: Game, sheet: Sheet) -> list[tuple[str, str]]:
     """The hands that a penalty can follow; the first choice is before all of them."""
+    names = HandNames.of(game)
     found = [("", _("before the first hand"))]
     for line in sheet.rows:
         if line.kind == "hand" and line.hand is not None and line.position is not None:
-            label = entry_page.hand_label(line.position)
+            label = names.long(line.position)
             found.append((line.hand.public_id, _("after %(hand)s") % {"hand": label}))
     return found
 
@@ -138,7 +94,7 @@ def _add_penalty(request: HtmxRequest, club: Club, game: Game, sheet: Sheet) -> 
         if data["after"] not in ids:
             raise Invalid("bad_value", _("Choose a hand of this game."), field="after")
         after = ids[data["after"]]
-    if column not in {"0", "1", "2", "3"}:
+    if column not in _columns(game):
         raise Invalid("missing_field", _("Choose who did it."), field="column")
     services.add_adjustment(
         actor=actor_of(request),
@@ -197,7 +153,7 @@ def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     context = {
         "game": row,
         "may": may_in(request, row),
-        "people": entry_page.people(sheet),
+        "people": sheet.columns,
         "hands": labels,
         "a": data.get("a", ""),
         "b": data.get("b", ""),
@@ -210,21 +166,27 @@ def swap(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     return render(request, "games/swap.html", context, status=status)
 
 
-def _two(request: HttpRequest) -> tuple[int, int, int]:
+def _columns(game: Game) -> set[str]:
+    """The columns of the game as a form sends them."""
+    return {str(column) for column in range(game.players)}
+
+
+def _two(request: HttpRequest, game: Game) -> tuple[int, int, int]:
     found = [request.POST.get(name, "") for name in ("a", "b", "from")]
-    if found[0] not in {"0", "1", "2", "3"} or found[1] not in {"0", "1", "2", "3"}:
+    if not {found[0], found[1]} <= _columns(game):
         raise Invalid("missing_field", _("Choose two people."), field="column_b")
     return int(found[0]), int(found[1]), int(found[2]) if found[2].isdecimal() else 0
 
 
 def _effects(request: HttpRequest, game: Game) -> dict[str, Any]:
-    a, b, first = _two(request)
+    a, b, first = _two(request, game)
+    names = HandNames.of(game)
     effects = services.swap_effects(game=game, column_a=a, column_b=b, from_hand_no=first)
     return {
         "asked": True,
         "effects": [
             {
-                "label": entry_page.hand_label(one.label) if one.label is not None else "",
+                "label": names.long(one.label) if one.label is not None else "",
                 "old": one.old_total,
                 "new": one.new_total,
                 "under": one.under_minimum,
@@ -235,7 +197,7 @@ def _effects(request: HttpRequest, game: Game) -> dict[str, Any]:
 
 
 def _swap(request: HttpRequest, game: Game) -> HttpResponse:
-    a, b, first = _two(request)
+    a, b, first = _two(request, game)
     services.swap_seats(
         actor=actor_of(request),
         game=game,
@@ -250,10 +212,17 @@ def _swap(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _hand_labels(game: Game, sheet: Sheet) -> dict[int, str]:
-    """The name of each hand number of a full game, played or not."""
-    whole = [referee.Played("draw")] * sheet.hands_total
-    places, _next = referee.positions(game, whole)
-    return {place.hand_no: entry_page.hand_label(place) for place in places}
+    """The name of each hand number that a swap may begin with.
+
+    All of a full game, played or not; where nobody knows how many there are, those that were
+    played and the next.
+    """
+    names = HandNames.of(game)
+    places, _next = referee.positions(game, [referee.Played("draw")] * sheet.hands_total)
+    known = [row.position for row in sheet.rows if row.position is not None]
+    following = [sheet.next_position] if sheet.next_position is not None else []
+    found = {place.hand_no: names.long(place) for place in [*places, *known, *following]}
+    return dict(sorted(found.items()))
 
 
 def _standing_swaps(game: Game, sheet: Sheet, labels: dict[int, str]) -> list[dict[str, Any]]:

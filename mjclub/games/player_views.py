@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from django.core.paginator import Paginator
-from django.db.models import F, Prefetch
+from django.db.models import F, Prefetch, Window
+from django.db.models.functions import RowNumber
 from django.http import Http404
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -13,10 +14,11 @@ from django.views.decorators.http import require_GET
 
 from mjclub.clubs.access import get_club, own_player
 from mjclub.clubs.models import Player
-from mjclub.games import queries, show
+from mjclub.games import queries, rules, show
 from mjclub.games.models import Game, Hand, Seat, Win
 from mjclub.leagues.models import League, Standing
 from mjclub.leagues.queries import leaderboard
+from mjclub.leagues.scoring import place_points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 A_PAGE: Final = 20
 BIGGEST: Final = 3
-PLACES: Final = 4
+"""Of each ruleset."""
 
 
 @never_cache
@@ -60,21 +62,41 @@ def player_page(request: HtmxRequest, club: str, player: str) -> HttpResponse:
     return render(request, "players/player.html", context)
 
 
-def facts_of(games: Sequence[PlayerGame]) -> dict[str, Any]:
-    """Games, places and points over all finished games; None where there is none."""
-    places = [sum(line.place == place for line in games) for place in range(1, PLACES + 1)]
+def facts_of(games: Sequence[PlayerGame]) -> list[dict[str, Any]]:
+    """Games, places and points over finished games, of each ruleset apart: none adds to another.
+
+    Whoever has finished no game has one line without a ruleset and with no sums.
+    """
+    found = [
+        _facts(ruleset, [line for line in games if line.game.ruleset == ruleset])
+        for ruleset in rules.RULESET_IDS
+        if any(line.game.ruleset == ruleset for line in games)
+    ]
+    return found or [_facts("", [])]
+
+
+def _facts(ruleset: str, games: Sequence[PlayerGame]) -> dict[str, Any]:
+    most = max((line.game.players for line in games), default=4)
     return {
+        "ruleset": ruleset,
         "games": len(games),
-        "places": places,
-        "twelfths": sum(line.table_twelfths or 0 for line in games) if games else None,
+        "places": [sum(line.place == place for line in games) for place in range(1, most + 1)],
+        # None where there is nothing to add, or where no place of these games gives any.
+        "twelfths": sum(line.table_twelfths or 0 for line in games)
+        if any(any(place_points(line.game.standing)) for line in games)
+        else None,
         "points": sum(line.points for line in games) if games else None,
         "best": max((line.points for line in games), default=None),
+        "from_start": any(line.game.frame.get("start_score") for line in games),
     }
 
 
 def biggest_hands(player: Player) -> list[dict[str, Any]]:
-    """His dearest wins, friendly games included; cancelled games and hands taken back left out."""
-    wins = (
+    """His dearest wins under each ruleset, friendly games included.
+
+    Cancelled games and hands taken back are left out. Two queries.
+    """
+    mine = (
         Win.objects.filter(
             hand__withdrawn_at__isnull=True,
             hand__outcome=Hand.Outcome.WIN,
@@ -82,15 +104,22 @@ def biggest_hands(player: Player) -> list[dict[str, Any]]:
             hand__game__seats__column=F("winner"),
         )
         .exclude(hand__game__state=Game.State.CANCELLED)
+        .annotate(
+            at=Window(RowNumber(), partition_by="hand__game__ruleset", order_by=("-value", "-id"))
+        )
+        .filter(at__lte=BIGGEST)
+    )
+    wins = (
+        Win.objects.filter(pk__in=mine.values("pk"))
         .select_related("hand__game__evening", "hand__game__table")
         .prefetch_related(
             Prefetch("hand__game__seats", queryset=Seat.objects.select_related("player"))
         )
-        .order_by("-value", "-id")[:BIGGEST]
+        .order_by("-value", "-id")
     )
     found = []
-    for win in wins:
-        sheet_win = show.sheet_win(win)
+    for win in sorted(wins, key=lambda win: rules.RULESET_IDS.index(win.hand.game.ruleset)):
+        sheet_win = queries.sheet_win(win)
         people = {seat.column: seat.player for seat in win.hand.game.seats.all()}
         found.append(
             {
@@ -98,7 +127,7 @@ def biggest_hands(player: Player) -> list[dict[str, Any]]:
                 "game": win.hand.game,
                 "player": player,
                 "win": sheet_win,
-                "view": show.win_view(sheet_win),
+                "view": show.win_view(sheet_win, ruleset=win.hand.game.ruleset),
                 "source": people.get(win.source) if win.source is not None else None,
                 "day": win.hand.game.evening.day,
             }

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, overload
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from mjclub.clubs.models import Club, Player
-from mjclub.games import line, referee
+from mjclub.games import line, referee, rules
 from mjclub.games.entries import Position
 from mjclub.games.models import Adjustment, Evening, Game, Hand, HandVersion, Seat, SeatSwap, Win
 from mjclub.games.services.common import deltas_of
@@ -67,8 +68,9 @@ def build_sheet(game: Game) -> Sheet:
     stands = line.build(game, hands, list(game.swaps.all()))
     rows = _rows(game, stands, [row for row in adjustments if row.withdrawn_at is None])
     checks = tuple(item.hand for item in stands.items if item.hand.check_needed)
-    why_not = tuple(_why_not(game, stands, checks))
-    columns = _columns(game, stands)
+    going_on = _going_on(rows)
+    why_not = tuple(_why_not(game, stands, checks, going_on))
+    columns = _columns(game, stands, going_on)
     return Sheet(
         game=game,
         columns=columns,
@@ -90,25 +92,49 @@ def build_sheet(game: Game) -> Sheet:
         ),
         next_position=stands.next,
         hands_total=referee.hands_total(game),
-        over=stands.next is None,
+        over=stands.next is None and going_on is None,
         checks=checks,
         can_finish=not why_not,
         why_not=why_not,
         can_undo=bool(stands.items) and game.state != Game.State.CANCELLED,
+        going_on=going_on,
+        stays=_stays(stands),
     )
 
 
-def _why_not(game: Game, stands: line.Line, checks: Sequence[Hand]) -> list[str]:
+def _going_on(rows: Sequence[Row]) -> Row | None:
+    """The hand that waits for its end; there is at most one, and it is the last of the game."""
+    return next((row for row in reversed(rows) if "going_on" in row.tags), None)
+
+
+def _stays(stands: line.Line) -> bool:
+    """Whether the next hand is dealt by the dealer of the last one that counted."""
+    if stands.next is None:
+        return False
+    dealers = [
+        position.dealer
+        for item, position in zip(stands.items, stands.positions, strict=True)
+        if item.hand.outcome != Hand.Outcome.VOID
+    ]
+    return bool(dealers) and dealers[-1] == stands.next.dealer
+
+
+def _why_not(
+    game: Game, stands: line.Line, checks: Sequence[Hand], going_on: Row | None
+) -> list[str]:
     found = [] if game.state == Game.State.OPEN else ["not_open"]
     if checks:
         found.append("check_needed")
     if not stands.items:
         found.append("no_hands")
+    if going_on is not None:
+        found.append("hand_goes_on")
     return found
 
 
-def _columns(game: Game, stands: line.Line) -> tuple[Column, ...]:
-    position = stands.next or stands.positions[-1]
+def _columns(game: Game, stands: line.Line, going_on: Row | None) -> tuple[Column, ...]:
+    position = going_on.position if going_on is not None else stands.next
+    position = position or stands.positions[-1]
     return tuple(
         Column(
             column=seat.column,
@@ -167,6 +193,8 @@ def _tags(hand: Hand) -> frozenset[str]:
             ("check", hand.check_needed),
             ("void", hand.outcome == Hand.Outcome.VOID),
             ("draw", hand.outcome == Hand.Outcome.DRAW),
+            ("going_on", hand.withdrawn_at is None and hand.going_on),
+            ("drawn", hand.drawn),
         )
         if has
     )
@@ -186,6 +214,9 @@ def sheet_win(win: Win) -> SheetWin:
         patterns=tuple(patterns),
         answer=answer,
         hand_json=None if "hand_json" in deferred else win.hand_json,
+        order=win.order,
+        nobody=win.nobody_responsible,
+        verified=tuple(win.verified or ()),
     )
 
 
@@ -226,18 +257,25 @@ def _card(game: Game) -> TableCard:
     stands = _light_line(game)
     rows = _rows(game, stands, [])
     hands = [row for row in rows if row.kind == "hand"]
-    numbers = {row.position.hand_no for row in hands if row.position and "void" not in row.tags}
+    going_on = _going_on(hands)
+    numbers = {
+        row.position.hand_no
+        for row in hands
+        if row.position and not row.tags & {"void", "going_on"}
+    }
     changed = [row.hand.changed_at for row in hands if row.hand is not None]
     return TableCard(
         game=game,
-        columns=_columns(game, stands),
+        columns=_columns(game, stands, going_on),
         hands_played=len(numbers),
         hands_total=referee.hands_total(game),
         position=stands.next,
         last=hands[-1] if hands else None,
         last_at=max(changed) if changed else None,
-        over=stands.next is None,
+        over=stands.next is None and going_on is None,
         checks=sum(item.hand.check_needed for item in stands.items),
+        going_on=going_on,
+        stays=_stays(stands),
     )
 
 
@@ -348,22 +386,35 @@ def position_of(hand: Hand) -> Position | None:
     return line.load(hand.game)[0].position_of(hand)
 
 
-def best_hand(club: Club, evening: Evening | None = None) -> BestHand | None:
-    """Return the dearest hand of an evening (or of the club), the earliest of equals."""
+def best_hands(club: Club, evening: Evening | None = None) -> list[BestHand]:
+    """Return the dearest hand under each ruleset, of an evening or of the club. Two queries.
+
+    Points of different rulesets cannot be compared. Of equals the earliest is taken; the rulesets
+    stand in the product's order.
+    """
     wins = Win.objects.filter(hand__withdrawn_at__isnull=True, hand__game__club=club).exclude(
         hand__game__state=Game.State.CANCELLED
     )
     if evening is not None:
         wins = wins.filter(hand__game__evening=evening)
-    win = (
-        wins.select_related("hand__game__evening", "hand__game__league", "hand__game__table")
-        .order_by("-value", "hand__recorded_at", "hand_id")
-        .first()
+    place = Window(
+        RowNumber(),
+        partition_by="hand__game__ruleset",
+        order_by=("-value", "hand__recorded_at", "hand_id", "id"),
     )
-    if win is None:
-        return None
-    seat = Seat.objects.select_related("player").get(game=win.hand.game_id, column=win.winner)
-    return BestHand(win.hand, sheet_win(win), seat.player, win.hand.game)
+    # Ranked by their numbers alone: the answers are read of the few that are shown.
+    first = wins.annotate(at=place).filter(at=1).values("pk")
+    found = (
+        Win.objects.filter(pk__in=first)
+        .select_related("hand__game__evening", "hand__game__league", "hand__game__table")
+        .prefetch_related(Prefetch("hand__game__seats", queryset=_PEOPLE))
+    )
+    best = []
+    for win in found:
+        game = win.hand.game
+        people = {seat.column: seat.player for seat in game.seats.all()}
+        best.append(BestHand(win.hand, sheet_win(win), people[win.winner], game))
+    return sorted(best, key=lambda one: rules.RULESET_IDS.index(one.game.ruleset))
 
 
 def last_players(club: Club, limit: int = 12) -> list[Player]:

@@ -18,13 +18,13 @@ class Column:
     """One of the people of a game.
 
     Attributes:
-        column: 0-3.
+        column: From 0.
         player: Who.
         points: Game points so far, adjustments and starting score included.
-        place: 1-4; shared places have the same number.
+        place: From 1; shared places have the same number.
         shared: Whether somebody else has the same place.
         table_twelfths: Table points in twelfths; None while the game is open.
-        wind: Seat wind of the next hand (of the last one when the game is over), "1z"-"4z".
+        wind: Seat wind of the hand in play (of the last one when the game is over), "1z"-"4z".
         dealer: Whether he deals it.
     """
 
@@ -50,6 +50,9 @@ class SheetWin:
             [{"id", "count"}]; empty in the mode points.
         answer: The engine's whole answer, or None.
         hand_json: The hand's JSON form, or None.
+        order: 1, or 2 for a win after the first.
+        nobody: Whether nobody is responsible, where a ruleset asks for it.
+        verified: The columns of those who checked the hand.
     """
 
     winner: int
@@ -60,6 +63,9 @@ class SheetWin:
     patterns: tuple[dict[str, Any], ...]
     answer: dict[str, Any] | None
     hand_json: dict[str, Any] | None
+    order: int = 1
+    nobody: bool = False
+    verified: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,8 @@ class Row:
         totals: Running totals after it, starting score included.
         wins: Of a hand, in order.
         reason: Of an adjustment, in words.
-        tags: Some of ``corrected``, ``check``, ``void``, ``draw``.
+        tags: Some of ``corrected``, ``check``, ``void``, ``draw``, ``going_on`` (it waits for its
+            second win or its draw), ``drawn`` (the wall ran out after the first win).
     """
 
     kind: Literal["hand", "adjustment"]
@@ -92,6 +99,14 @@ class Row:
     def win(self) -> SheetWin | None:
         """The first win, None of a draw, a void hand or an adjustment."""
         return self.wins[0] if self.wins else None
+
+    @property
+    def false_ready(self) -> tuple[int, ...]:
+        """The columns of those who declared ready and were not at the end of the hand."""
+        if self.hand is None or self.kind != "hand":
+            return ()
+        said = self.hand.declarations or ()
+        return tuple(one["column"] for one in said if one.get("ready") is False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +149,16 @@ class Sheet:
         withdrawn_adjustments: Adjustments taken back.
         swaps: Seat swaps that stand.
         sums: The check line.
-        next_position: Of the hand to be played; None when the frame is full.
-        hands_total: How many hands a full game has.
-        over: Whether the frame is full.
+        next_position: Of the next hand to be begun; None when the frame is full.
+        hands_total: How many hands a full game has; 0 where the deal decides.
+        over: Whether the frame is full and no hand goes on.
         checks: Hands marked "check".
         can_finish: Whether it can be finished now (early or not).
-        why_not: Codes of what stands against it: ``not_open``, ``check_needed``, ``no_hands``.
+        why_not: Codes of what stands against it: ``not_open``, ``check_needed``, ``no_hands``,
+            ``hand_goes_on``.
         can_undo: Whether there is a hand to undo.
+        going_on: The hand that goes on after its first win: it is ended before another begins.
+        stays: Whether the dealer of the hand before deals the next one again.
     """
 
     game: Game
@@ -157,6 +175,8 @@ class Sheet:
     can_finish: bool
     why_not: tuple[str, ...]
     can_undo: bool
+    going_on: Row | None = None
+    stays: bool = False
 
     @property
     def expected_total(self) -> int:
@@ -172,12 +192,14 @@ class TableCard:
         game: With table and league at hand.
         columns: As in a sheet.
         hands_played: How many hand numbers are done.
-        hands_total: How many a full game has.
-        position: Of the next hand, None when the frame is full.
+        hands_total: How many a full game has; 0 where the deal decides.
+        position: Of the next hand to be begun, None when the frame is full.
         last: The last row of the sheet that is a hand, None before the first.
         last_at: When it was recorded or changed last.
-        over: Whether the frame is full.
+        over: Whether the frame is full and no hand goes on.
         checks: How many hands are marked "check".
+        going_on: As in a sheet.
+        stays: As in a sheet.
     """
 
     game: Game
@@ -189,6 +211,8 @@ class TableCard:
     last_at: datetime | None
     over: bool
     checks: int
+    going_on: Row | None = None
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +231,7 @@ class VersionLine:
 
     Attributes:
         number: From 1.
-        action: recorded, corrected, withdrawn, restored, rescored, swapped.
+        action: recorded, continued, corrected, withdrawn, restored, rescored, swapped.
         restored_from: The version that it brought back, if it did.
         content: As an entry.
         deltas: What each column got by it.

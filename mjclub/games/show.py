@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mjclub.games import entry_answer
-from mjclub.games.sheets import SheetWin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
     from mjclub.games.entry_answer import AnswerView
-    from mjclub.games.models import Win
+    from mjclub.games.sheets import SheetWin
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +25,10 @@ class WinView:
         value: Points.
         kind: ``discard``, ``self_draw``, ``rob_kong``.
         winner, source: Names, "" where there is none or nobody asked.
+        order: 1, or 2 for a win after the first.
+        responsible: Name of who pays for another's discard, "" where nobody does.
+        nobody: Whether nobody is responsible, where the rules ask for it.
+        verified: Names of those who checked the hand.
     """
 
     answer: AnswerView | None
@@ -34,46 +37,41 @@ class WinView:
     kind: str
     winner: str = ""
     source: str = ""
+    order: int = 1
+    responsible: str = ""
+    nobody: bool = False
+    verified: tuple[str, ...] = ()
 
 
-def win_view(win: SheetWin, people: Sequence[str] = ()) -> WinView:
+def win_view(win: SheetWin, people: Sequence[str] = (), ruleset: str = "mcr") -> WinView:
     """Return the win as it was stored; nothing is scored anew.
 
     Args:
         win: The win.
         people: Names by column.
+        ruleset: Whose patterns it has.
     """
     answer = None
     if win.answer:
         answer = entry_answer.view(win.answer, (win.hand_json or {}).get("winning_tile"))
     return WinView(
         answer=answer,
-        names=tuple(named(win.patterns)),
+        names=tuple(named(win.patterns, ruleset)),
         value=win.value,
         kind=win.kind,
         winner=people[win.winner] if people else "",
         source=people[win.source] if people and win.source is not None else "",
+        order=win.order,
+        responsible=people[win.responsible] if people and win.responsible is not None else "",
+        nobody=win.nobody,
+        verified=tuple(people[column] for column in win.verified) if people else (),
     )
 
 
-def sheet_win(win: Win) -> SheetWin:
-    """A stored win in the form that sheets have."""
-    return SheetWin(
-        winner=win.winner,
-        source=win.source,
-        responsible=win.responsible,
-        kind=win.kind,
-        value=win.value,
-        patterns=tuple((win.answer or {}).get("patterns") or win.patterns or ()),
-        answer=win.answer,
-        hand_json=win.hand_json,
-    )
-
-
-def named(patterns: Iterable[dict[str, Any]]) -> Iterable[tuple[str, int]]:
+def named(patterns: Iterable[dict[str, Any]], ruleset: str = "mcr") -> Iterable[tuple[str, int]]:
     """Each pattern's name in the language of the page, with its count and its points."""
     for item in patterns:
         names = item.get("name") or {}
-        name = names.get(entry_answer.language()) or entry_answer.name_of(item["id"])
+        name = names.get(entry_answer.language()) or entry_answer.name_of(item["id"], ruleset)
         count = int(item.get("count") or 1)
         yield (f"{name} ×{count}" if count > 1 else name, int(item.get("points") or 0))

@@ -55,6 +55,6 @@ def evening_page(request: HtmxRequest, club: str, evening: str) -> HttpResponse:
         "evening": row,
         "plans": plans_of(cards, own_player(request.user, found)),
         "games": games,
-        "best": best_view(queries.best_hand(found, row)),
+        "best": [best_view(one) for one in queries.best_hands(found, row)],
     }
     return render(request, "games/evening.html", context)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from mjclub.clubs.access import actor_of
 from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import ServiceError
-from mjclub.games import changes, queries, services, show
+from mjclub.games import changes, queries, referee, services, show
 from mjclub.games.entries import HandEntry
 from mjclub.games.views_common import (
     answer,
@@ -151,10 +151,14 @@ def _context(request: HtmxRequest, game: Game, hand: Hand) -> dict[str, Any]:
         "hand": hand,
         "page": page,
         "row": row,
-        "wins": [show.win_view(win, names) for win in wins],
+        "wins": [show.win_view(win, names, game.ruleset) for win in wins],
+        "titles": referee.most_wins(game) > 1,
+        "first": wins[0] if row is not None and "going_on" in row.tags else None,
+        "paid": row is not None and bool(row.wins or any(row.deltas)),
+        "ready": ready_of(hand, names),
         "pays": pays_of(row, names) if row is not None else [],
         "names": names,
-        "history": history_of(queries.hand_history(hand), names),
+        "history": history_of(queries.hand_history(hand), names, game.ruleset),
         "may": may_in(request, game),
     }
 
@@ -170,7 +174,14 @@ def pays_of(row: Row, names: Sequence[str]) -> list[tuple[str, str, bool, int]]:
     ]
 
 
-def history_of(lines: Sequence[VersionLine], names: Sequence[str]) -> list[Past]:
+def ready_of(hand: Hand, names: Sequence[str]) -> list[tuple[str, bool | None]]:
+    """Who declared ready, and whether he was at the end; None of somebody who won."""
+    return [(names[one["column"]], one.get("ready")) for one in hand.declarations or ()]
+
+
+def history_of(
+    lines: Sequence[VersionLine], names: Sequence[str], ruleset: str = "mcr"
+) -> list[Past]:
     """The versions newest first, each with what it changed."""
     ordered = sorted(lines, key=lambda line: line.number)
     found = []
@@ -181,6 +192,7 @@ def history_of(lines: Sequence[VersionLine], names: Sequence[str]) -> list[Past]
                 {"entry": before.content, "values": before.values},
                 {"entry": line.content, "values": line.values},
                 names,
+                ruleset,
             )
             if before is not None
             else ()
@@ -197,4 +209,4 @@ def history_of(lines: Sequence[VersionLine], names: Sequence[str]) -> list[Past]
 
 def wins_of(hand: Hand) -> tuple[SheetWin, ...]:
     """The wins of a hand that stands on no sheet because it was taken back."""
-    return tuple(show.sheet_win(win) for win in hand.wins.all())
+    return tuple(queries.sheet_win(win) for win in hand.wins.all())

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET
 from mjclub.clubs.access import get_club, own_player
 from mjclub.clubs.policies import Action, can
 from mjclub.games import queries, show
+from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Evening, Game, Seat
 from mjclub.games.services.start import day_of
 from mjclub.games.views_common import unchanged
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from mjclub.clubs.models import Club, Player
     from mjclub.core.http import HtmxRequest
-    from mjclub.games.sheets import BestHand, Column, TableCard
+    from mjclub.games.sheets import BestHand, Column, SheetWin, TableCard
     from mjclub.leagues.boards import Row
 
 TOP = 5
@@ -40,13 +41,19 @@ class Plan:
     Attributes:
         card: The game's card.
         seats: (place on the plan, column, whether he leads) in reading order: the place is the
-            wind's letter, e below, then as it is played.
+            wind's letter, e below, then as it is played. Three people leave n empty.
         mine: Whether the viewer sits here.
+        lines: The hand in play and how far the game is, in one or two short lines.
+        hand: The name of the hand in play, "" where the frame is full.
+        first: Who won the hand that goes on, with his points; None where none does.
     """
 
     card: TableCard
     seats: tuple[tuple[str, Column, bool], ...]
     mine: bool
+    lines: tuple[str, ...] = ()
+    hand: str = ""
+    first: tuple[str, SheetWin] | None = None
 
 
 @never_cache
@@ -62,7 +69,7 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
     if answer := unchanged(request, state or "none"):
         return answer
     evening = _evening(found, plans)
-    best = queries.best_hand(found, evening) if evening is not None else None
+    best = queries.best_hands(found, evening) if evening is not None else []
     league = _league(found)
     context = {
         "tab": "today",
@@ -72,7 +79,7 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
         "main": next((plan for plan in plans if plan.mine), None),
         "people": len({column.player.pk for plan in plans for _place, column, _lead in plan.seats}),
         "evening": evening,
-        "best": best_view(best),
+        "best": [best_view(one) for one in best],
         "league": league,
         "top": top_of(leaderboard(league).rows) if league is not None else [],
         "recent": recent_games(found),
@@ -102,7 +109,22 @@ def _plan(card: TableCard, player: Player | None) -> Plan:
         key=lambda seat: order[seat[0]],
     )
     mine = player is not None and any(c.player.pk == player.pk for c in card.columns)
-    return Plan(card=card, seats=tuple(seats), mine=mine)
+    names = HandNames.of(card.game)
+    position = card.position
+    first = None
+    if card.going_on is not None and card.going_on.win is not None:
+        position = card.going_on.position
+        win = card.going_on.win
+        first = (card.columns[win.winner].player.name, win)
+    stays = card.stays and card.going_on is None
+    return Plan(
+        card=card,
+        seats=tuple(seats),
+        mine=mine,
+        lines=names.lines(position, stays=stays) if position is not None else (),
+        hand=names.long(position) if position is not None else "",
+        first=first,
+    )
 
 
 def top_of(rows: tuple[Row, ...]) -> list[Row]:
@@ -139,16 +161,14 @@ def _league(club: Club) -> League | None:
     return open_leagues.order_by("-changed_at", "-id").first()
 
 
-def best_view(best: BestHand | None) -> dict[str, Any] | None:
-    """A big hand with the names that it is shown with, or None."""
-    if best is None:
-        return None
-    columns = {seat.column: seat.player for seat in best.game.seats.select_related("player")}
+def best_view(best: BestHand) -> dict[str, Any]:
+    """A big hand with the names that it is shown with."""
+    people = {seat.column: seat.player for seat in best.game.seats.all()}
     return {
         "hand": best.hand,
         "game": best.game,
         "player": best.player,
         "win": best.win,
-        "view": show.win_view(best.win),
-        "source": columns.get(best.win.source) if best.win.source is not None else None,
+        "view": show.win_view(best.win, ruleset=best.game.ruleset),
+        "source": people.get(best.win.source) if best.win.source is not None else None,
     }

@@ -148,11 +148,22 @@ def _finish_context(request: HtmxRequest, game: Game, seen: tuple[int, ...]) -> 
         "page": page,
         "may": may_in(request, game),
         "early": not page.over,
-        "played": page.next_position.hand_no - 1 if page.next_position else page.hands_total,
+        "played": played_of(page),
         "results": results,
         "points": ",".join(str(result.column.points) for result in results),
         "changed": any(result.seen is not None for result in results),
     }
+
+
+def played_of(page: Sheet) -> int:
+    """How many hand numbers are done: void hands and one that goes on are not."""
+    return len(
+        {
+            row.position.hand_no
+            for row in page.rows
+            if row.position is not None and not row.tags & {"void", "going_on"}
+        }
+    )
 
 
 def results_of(page: Sheet, game: Game, seen: tuple[int, ...] = ()) -> list[Result]:

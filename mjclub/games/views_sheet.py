@@ -16,8 +16,10 @@ from mjclub.clubs.access import actor_of, own_player
 from mjclub.clubs.policies import Action
 from mjclub.core import numbers, tilenames
 from mjclub.core.exceptions import ServiceError
-from mjclub.games import changes, queries, services, show
+from mjclub.games import changes, queries, referee, services, show
+from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Game
+from mjclub.games.penalty_choices import penalty_choices
 from mjclub.games.views_common import (
     answer,
     day_start,
@@ -34,12 +36,11 @@ from mjclub.leagues.scoring import place_points
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
+    from mjclub.clubs.access import May
     from mjclub.core.http import HtmxRequest
     from mjclub.games.changes import Change
     from mjclub.games.entries import Position
-    from mjclub.games.sheets import Row, Sheet
-
-ROUND = 4
+    from mjclub.games.sheets import Row, Sheet, SheetWin
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class Cell:
         total: Running total.
         delta: What the line gives him, with its word: "+51 자모"; "" where nothing is paid.
         css: ``won`` or ``gave``, "" for the others.
+        long: Whether the words need a line of their own.
     """
 
     wind: str
@@ -59,16 +61,31 @@ class Cell:
     total: str
     delta: str
     css: str
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WinLine:
+    """A win in the last column: its points, its patterns, and whose it is where there are two."""
+
+    value: int
+    who: str
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the sheet: a hand, an adjustment, or a hand that is still to come."""
+    """One line of the sheet: a hand, an adjustment, or a hand that is still to come.
+
+    Attributes:
+        notes: What else there is to say of a hand: who is responsible, who declared falsely.
+    """
 
     row: Row | None
     position: Position | None
     cells: tuple[Cell, ...]
-    names: tuple[str, ...] = ()
+    wins: tuple[WinLine, ...] = ()
+    notes: tuple[str, ...] = ()
     change: Change | None = None
     label: str = ""
 
@@ -126,6 +143,7 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
         state: What the polling page will have seen, where the caller has asked already.
     """
     page = queries.sheet(game)
+    may = may_in(request, game)
     player = own_player(request.user, game.club)
     who = changes.withdrawn_by(page.withdrawn) if page.withdrawn else {}
     last = changes.latest_of_game(game, [column.player.name for column in page.columns])
@@ -135,108 +153,182 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
         "page": page,
         "groups": groups_of(page, last),
         "state": state or game_state(game),
-        "may": may_in(request, game),
+        "may": may,
+        "penalties": _has_penalties(game, may),
         "mine": player is not None and any(c.player.pk == player.pk for c in page.columns),
         "place_points": " · ".join(numbers.twelfths(n) for n in place_points(game.standing)),
         "next": page.next_position,
+        "first": first_of(page),
         "day_start": day_start(game.club, timezone.now()),
         "withdrawn": [(hand, who.get(hand.pk, "")) for hand in page.withdrawn],
     }
+
+
+def _has_penalties(game: Game, may: May) -> bool:
+    """Whether there is a penalty that the viewer may enter."""
+    if not (may["any_penalty"] or may["false_win"]):
+        return False
+    return bool(penalty_choices(game, any_penalty=may["any_penalty"]))
+
+
+def first_of(page: Sheet) -> tuple[str, SheetWin] | None:
+    """Who won the hand that goes on, by name, with his win; None where none does."""
+    win = page.going_on.win if page.going_on is not None else None
+    return None if win is None else (page.columns[win.winner].player.name, win)
 
 
 def groups_of(page: Sheet, last: dict[int, Change]) -> list[Group]:
     """The sheet's lines by round, those still to come at the end."""
     groups: list[Group] = []
     wind = ""
+    told = _Told.of(page)
     for row in page.rows:
         if row.position is not None and row.position.round_wind != wind:
             wind = row.position.round_wind
             groups.append(Group())
         if not groups:
             groups.append(Group())
-        groups[-1].lines.append(_line(row, last))
-    for label in to_come(page):
-        if label[0] != wind:
-            wind = label[0]
+        groups[-1].lines.append(told.line(row, last))
+    for place in to_come(page):
+        if place.round_wind != wind:
+            wind = place.round_wind
             groups.append(Group())
-        groups[-1].lines.append(_empty(page, label))
+        groups[-1].lines.append(told.empty(place))
     return groups
 
 
-def to_come(page: Sheet) -> list[tuple[str, int]]:
-    """(round wind, number in the round) of each hand that is still to be played."""
+def to_come(page: Sheet) -> list[Position]:
+    """The places of the hands that are still to be begun; the next alone where nobody knows more.
+
+    Of those after the next only round and number are known: who deals them is decided by then.
+    """
     following = page.next_position
     if following is None:
         return []
-    wind, number = int(following.round_wind[0]), following.hand_in_round
-    labels = []
-    for _hand in range(following.hand_no, page.hands_total + 1):
-        labels.append((f"{wind}z", number))
-        number += 1
-        if number > ROUND:
-            wind, number = wind % ROUND + 1, 1
-    return labels
+    whole = [referee.Played("draw")] * page.hands_total
+    places, _next = referee.positions(page.game, whole)
+    return [following, *(place for place in places if place.hand_no > following.hand_no)]
 
 
-def _line(row: Row, last: dict[int, Change]) -> Line:
-    position = row.position
-    cells = tuple(
-        _cell(row, column, delta, total)
-        for column, (delta, total) in enumerate(zip(row.deltas, row.totals, strict=True))
-    )
-    names = tuple(name for win in row.wins for name, _points in show.named(win.patterns))
-    change = last.get(row.hand.pk) if row.hand is not None and row.kind == "hand" else None
-    label = _short(position.round_wind, position.hand_in_round) if position else ""
-    return Line(row=row, position=position, cells=cells, names=names, change=change, label=label)
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A sheet's lines in words: what hands are called in its game, and what people are.
 
+    Attributes:
+        several: Whether a hand may have more than one win.
+    """
 
-def _short(wind: str, number: int) -> str:
-    return f"{tilenames.wind_short(wind)}{number}"
+    page: Sheet
+    hands: HandNames
+    people: tuple[str, ...]
+    several: bool
 
+    @classmethod
+    def of(cls, page: Sheet) -> _Told:
+        people = tuple(column.player.name for column in page.columns)
+        return cls(page, HandNames.of(page.game), people, referee.most_wins(page.game) > 1)
 
-def _cell(row: Row, column: int, delta: int, total: int) -> Cell:
-    position = row.position
-    paid = row.kind == "adjustment" or bool(row.wins)
-    css, word = _word(row, column)
-    return Cell(
-        wind=tilenames.wind_short(position.winds[column]) if position else "",
-        dealer=position is not None and position.dealer == column,
-        total=numbers.signed(total),
-        delta=f"{numbers.signed(delta)} {word}".strip() if paid else "",
-        css=css,
-    )
-
-
-def _empty(page: Sheet, label: tuple[str, int]) -> Line:
-    following = page.next_position
-    upcoming = following is not None and label == (following.round_wind, following.hand_in_round)
-    cells = tuple(
-        Cell(
-            wind=tilenames.wind_short(column.wind) if upcoming else "",
-            dealer=upcoming and column.dealer,
-            total="",
-            delta="",
-            css="",
+    def line(self, row: Row, last: dict[int, Change]) -> Line:
+        """A hand that was played, or an adjustment."""
+        position = row.position
+        cells = tuple(
+            self._cell(row, column, delta, total)
+            for column, (delta, total) in enumerate(zip(row.deltas, row.totals, strict=True))
         )
-        for column in page.columns
-    )
-    return Line(
-        row=None, position=following if upcoming else None, cells=cells, label=_short(*label)
-    )
+        change = last.get(row.hand.pk) if row.hand is not None and row.kind == "hand" else None
+        return Line(
+            row=row,
+            position=position,
+            cells=cells,
+            wins=tuple(self._win(win, row) for win in row.wins),
+            notes=tuple(self._notes(row)),
+            change=change,
+            label=self.hands.short(position) if position else "",
+        )
 
-
-def _word(row: Row, column: int) -> tuple[str, str]:
-    """The colour of a person's cell and the word that says the same."""
-    if row.kind == "adjustment":
-        did = row.adjustment is not None and row.adjustment.column == column
-        return "", pgettext("sheet", "penalty") if did else ""
-    for win in row.wins:
-        if win.winner == column:
-            drew = win.kind == "self_draw"
-            return "won", pgettext("sheet", "self-draw") if drew else pgettext("sheet", "won")
-        if win.source == column:
-            robbed = win.kind == "rob_kong"
-            return "gave", pgettext("sheet", "kong robbed") if robbed else pgettext(
-                "sheet", "discard"
+    def empty(self, place: Position) -> Line:
+        """A hand still to come; the very next one says who sits where."""
+        now = place is self.page.next_position and self.page.going_on is None
+        cells = tuple(
+            Cell(
+                wind=tilenames.wind_short(column.wind) if now else "",
+                dealer=now and column.dealer,
+                total="",
+                delta="",
+                css="",
             )
-    return "", ""
+            for column in self.page.columns
+        )
+        return Line(
+            row=None,
+            position=place if now else None,
+            cells=cells,
+            label=self.hands.short(place),
+        )
+
+    def _cell(self, row: Row, column: int, delta: int, total: int) -> Cell:
+        position = row.position
+        paid = row.kind == "adjustment" or bool(row.wins) or any(row.deltas)
+        css, words = self._words(row, column)
+        return Cell(
+            wind=tilenames.wind_short(position.winds[column]) if position else "",
+            dealer=position is not None and position.dealer == column,
+            total=self._total(total),
+            delta=" ".join([numbers.signed(delta), *words]) if paid else "",
+            css=css,
+            long=len(words) > 1 or any(" " in word for word in words),
+        )
+
+    def _total(self, total: int) -> str:
+        """A running total: signed where the game begins at 0."""
+        return numbers.plain(total) if self.page.sums.start else numbers.signed(total)
+
+    def _words(self, row: Row, column: int) -> tuple[str, list[str]]:
+        """The colour of a person's cell and the words that say the same, each once."""
+        if row.kind == "adjustment":
+            did = row.adjustment is not None and row.adjustment.column == column
+            return "", [pgettext("sheet", "penalty")] if did else []
+        css, words = "", []
+        for win in row.wins:
+            if win.winner == column:
+                css = "won"
+                words.append(self._won(win))
+            elif win.source == column:
+                css = css or "gave"
+                robbed = win.kind == "rob_kong"
+                words.append(
+                    pgettext("sheet", "kong robbed") if robbed else pgettext("sheet", "discard")
+                )
+            if win.responsible == column:
+                css = css or "gave"
+                words.append(pgettext("sheet", "responsible"))
+        if column in row.false_ready:
+            words.append(pgettext("sheet", "false ready"))
+        return css, list(dict.fromkeys(words))
+
+    def _won(self, win: SheetWin) -> str:
+        drew = win.kind == "self_draw"
+        if not self.several:
+            return pgettext("sheet", "self-draw") if drew else pgettext("sheet", "won")
+        if win.order == 1:
+            return pgettext("sheet", "1st self-draw") if drew else pgettext("sheet", "1st win")
+        return pgettext("sheet", "2nd self-draw") if drew else pgettext("sheet", "2nd win")
+
+    def _win(self, win: SheetWin, row: Row) -> WinLine:
+        names = tuple(name for name, _points in show.named(win.patterns, self.page.game.ruleset))
+        return WinLine(win.value, self.people[win.winner] if len(row.wins) > 1 else "", names)
+
+    def _notes(self, row: Row) -> list[str]:
+        found = []
+        for win in row.wins:
+            if win.responsible is not None:
+                found.append(_("responsible: %(name)s") % {"name": self.people[win.responsible]})
+            elif win.nobody:
+                found.append(_("nobody is responsible"))
+        if "drawn" in row.tags:
+            found.append(_("drawn after the first win"))
+        found += [
+            _("%(name)s declared ready falsely") % {"name": self.people[column]}
+            for column in row.false_ready
+        ]
+        return found

@@ -1,8 +1,9 @@
-"""Starting a game: four people, a table, a league.
+"""Starting a game: who sits where, a table, a league or the rules of a friendly game.
 
 One form, whose every button works without scripts: a name of the list takes the next empty seat,
 an offered name the seat it was offered for. Nothing is written before "start". People and a table
-that are in a game still open are asked about once: the answer is for these games only.
+that are in a game still open are asked about once: the answer is for these games only. The rules
+say how many seats there are; who is left over when they are changed is named, never dropped.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from mjclub.clubs.policies import Action, can
 from mjclub.clubs.spelling import folded
 from mjclub.core.exceptions import Conflict, Invalid, ServiceError
 from mjclub.core.ids import is_id, new_id
-from mjclub.games import queries, services
+from mjclub.games import queries, referee, services
 from mjclub.games.messages import message
 from mjclub.games.models import Game
+from mjclub.games.rules_words import PLAYERS, FriendlyRules, friendly_rules
 from mjclub.games.seating import OFFERED, SeatField, complete, conflicts, in_play, read_seats
 from mjclub.games.views_common import tell, to_game
 from mjclub.leagues.models import League
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
 
 SEATS: Final = 4
+"""Most people that any rules seat."""
 OFFERS: Final = 24
 FRIENDLY: Final = "none"
 
@@ -53,14 +56,14 @@ def new(request: HtmxRequest, club: str) -> HttpResponse:
     form = request.POST if request.method == "POST" else request.GET
     if request.method == "GET" and "suggest" in form:
         return _suggest(request, found)
-    fields = _texts(form)
+    fields = _texts(form, _seats(found, form))
     picked = form.get("pick", "")
     if picked:
         fields = _pick(found, fields, picked)
     elif form.get("clear", "").isdigit():
         column = int(form["clear"]) % SEATS
         fields = [replace(f, text="") if f.column == column else f for f in fields]
-    elif request.method == "POST":
+    elif request.method == "POST" and form.get("do") != "look":
         if form.get("do") == "enter":
             done = complete(found, _texts_of(fields))
             if any(not f.text or f.offers for f in done) or _texts_of(done) != _texts_of(fields):
@@ -78,9 +81,11 @@ def _start(request: HtmxRequest, club: Club) -> HttpResponse:
     if started is not None:
         # The button was pressed twice: the game is there.
         return _go(request, started)
+    seats = _seats(club, request.POST)
+    left_over = [field.text for field in _texts(request.POST) if field.column >= seats]
     fields = read_seats(
         club,
-        [field.text for field in _texts(request.POST)],
+        [field.text for field in _texts(request.POST, seats)],
         may_add_guest=can(request.user, Action.ADD_GUEST, club),
     )
     if any(field.error for field in fields):
@@ -91,6 +96,12 @@ def _start(request: HtmxRequest, club: Club) -> HttpResponse:
     )
     problems: dict[str, Any] = {}
     league = _league(club, request.POST.get("league", ""), problems)
+    friendly = _friendly(club, request.POST)
+    if any(left_over) and request.POST.get("seats") != str(seats):
+        problems["form"] = _("These rules seat %(count)s people: %(name)s has no seat.") % {
+            "count": seats,
+            "name": ", ".join(name for name in left_over if name),
+        }
     table = _table(club, request.POST.get("table", ""), problems)
     if not can(request.user, Action.START_GAME, club, seated=seated):
         problems["form"] = _("You can start a game that you sit in. A scorer can start any.")
@@ -115,6 +126,8 @@ def _start(request: HtmxRequest, club: Club) -> HttpResponse:
             table=table,
             now=timezone.now(),
             public_id=given if is_id(given) else new_id(),
+            ruleset=friendly.ruleset,
+            options=friendly.options,
         )
     except ServiceError as error:
         problems[_beside(error)] = error.message
@@ -137,11 +150,39 @@ def _beside(error: ServiceError) -> str:
     return field if field in {"league", "table"} else "form"
 
 
-def _texts(form: Any) -> list[SeatField]:
+def _texts(form: Any, seats: int = SEATS) -> list[SeatField]:
     return [
         SeatField(column, f"{column + 1}z", normalise(form.get(f"seat{column}", ""))[:60])
-        for column in range(SEATS)
+        for column in range(seats)
     ]
+
+
+def _seats(club: Club, form: Any) -> int:
+    """How many people sit down under the chosen league's rules, or those of a friendly game."""
+    league = _chosen_league(club, form)
+    if league is not None:
+        return referee.league_rules(league).players
+    return _friendly(club, form).players
+
+
+def _chosen_league(club: Club, form: Any) -> League | None:
+    """The open league that is chosen, or stands first where nothing was chosen yet."""
+    leagues = League.objects.filter(club=club, state=League.State.OPEN)
+    if "league" in form:
+        return leagues.filter(public_id=_code(form["league"])).first()
+    return leagues.first()
+
+
+def _friendly(club: Club, form: Any) -> FriendlyRules:
+    """The rules chosen for a friendly game; at first those of the club's last one."""
+    offered = {one.value: one for one in friendly_rules()}
+    chosen = form.get("rules", "")
+    if chosen not in offered:
+        last = Game.objects.filter(club=club, league=None).order_by("-id").first()
+        if last is not None:
+            players = last.options.get(PLAYERS)
+            chosen = last.ruleset if players is None else f"{last.ruleset}-{players}"
+    return offered.get(chosen) or next(iter(offered.values()))
 
 
 def _pick(club: Club, fields: Sequence[SeatField], picked: str) -> list[SeatField]:
@@ -151,7 +192,7 @@ def _pick(club: Club, fields: Sequence[SeatField], picked: str) -> list[SeatFiel
     if player is None:
         return list(fields)
     if place.isdigit():
-        column = int(place) % SEATS
+        column = int(place)
     else:
         column = next((field.column for field in fields if not field.text), SEATS)
     return [replace(f, text=player.name) if f.column == column else f for f in fields]
@@ -215,13 +256,17 @@ def _page(
     context = {
         "tab": "today",
         "fields": fields,
-        "focus": next((f.column for f in fields if f.error or f.offers or not f.text), None),
+        "focus": _focus(form, fields),
         "problems": problems or {},
         "id": known if is_id(known) else new_id(),
         "tables": [(table, table.pk in busy) for table in tables],
         "table": form.get("table", free.public_id if free is not None else ""),
         "leagues": leagues,
-        "league": form.get("league", leagues[0].public_id if leagues else FRIENDLY),
+        "league": form.get("league") or (leagues[0].public_id if leagues else FRIENDLY),
+        "mixed": len({one.ruleset for one in leagues}) > 1,
+        "rules": friendly_rules(),
+        "friendly": _friendly(club, form).value,
+        "left_over": [f for f in _texts(form)[len(fields) :] if f.text],
         "offers": [p for p in _offers(club) if p.folded not in written],
         "may_add_guest": can(request.user, Action.ADD_GUEST, club),
         "playing": in_play(club),
@@ -230,6 +275,13 @@ def _page(
     }
     template = "games/game_new.html" + ("#form" if request.htmx else "")
     return render(request, template, context, status=status)
+
+
+def _focus(form: Any, fields: Sequence[SeatField]) -> int | None:
+    """The seat to write in next; none where something else was pressed."""
+    if form.get("do") == "look":
+        return None
+    return next((f.column for f in fields if f.error or f.offers or not f.text), None)
 
 
 def _offers(club: Club) -> list[Player]:

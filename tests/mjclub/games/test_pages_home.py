@@ -85,7 +85,7 @@ def test_tables_are_seen_from_above_with_winds_and_totals(client: Client, club: 
     page = answer.content.decode()
     assert "1월 12일 화요일" in page
     assert "4명 1탁" in page
-    assert "동 3국 <br>3/16" in " ".join(page.split())
+    assert "동 3국<br>3/16</small>" in page
     assert "btn--main" not in page.split("<main")[1]
 
 
@@ -108,7 +108,7 @@ def test_the_hand_of_the_day_is_the_dearest_with_its_tiles(client: Client, club:
     game = a_game(club, table=a_table(club, "3탁"))
     play(game, discard(0, 1, 8), tiles(1, 0, **MTC))
     client.force_login(a_member(club, Role.VIEWER))
-    best = at_seven(client, reverse("club", args=[club.public_id])).context["best"]
+    (best,) = at_seven(client, reverse("club", args=[club.public_id])).context["best"]
     assert (best["player"].name, best["win"].value, best["source"].name) == ("이서연", 12, "김민수")
     assert [s.tiles for s in best["view"].answer.reading] == ["345m", "345p", "678p", "345s", "99m"]
 
@@ -182,13 +182,17 @@ def test_a_player_page_counts_finished_games_and_shows_big_hands(
     minsu = Player.objects.get(club=club, name="김민수")
     client.force_login(a_member(club, Role.VIEWER))
     context = at_seven(client, reverse("player", args=[club.public_id, minsu.public_id])).context
-    assert context["facts"] == {
-        "games": 2,
-        "places": [1, 1, 0, 0],
-        "twelfths": 48 + 12,
-        "points": 70 - 30,
-        "best": 70,
-    }
+    assert context["facts"] == [
+        {
+            "ruleset": "mcr",
+            "games": 2,
+            "places": [1, 1, 0, 0],
+            "twelfths": 48 + 12,
+            "points": 70 - 30,
+            "best": 70,
+            "from_start": False,
+        }
+    ]
     assert [(s.league.name, s.games, s.table_twelfths) for s in context["standings"]] == [
         ("가을 리그", 2, 60)
     ]

@@ -139,14 +139,12 @@ def test_the_best_hand_is_the_dearest_that_stands() -> None:
     club = a_club()
     game = a_game(club)
     first, second, _third = play(game, discard(0, 2, 88), discard(1, 2, 64), discard(3, 2, 64))
-    best = queries.best_hand(club, game.evening)
-    assert best is not None
+    (best,) = queries.best_hands(club, game.evening)
     assert (best.hand, best.player.name, best.win.value) == (first, "김민수", 88)
     services.withdraw_hand(actor=SYSTEM, hand=first, version=1, now=NOW)
-    best = queries.best_hand(club)
-    assert best is not None
+    (best,) = queries.best_hands(club)
     assert best.hand == second
-    assert queries.best_hand(a_club()) is None
+    assert queries.best_hands(a_club()) == []
 
 
 def test_who_played_last_is_offered_first() -> None:

@@ -1,0 +1,70 @@
+"""What templates say of hands and points: ``{% load hands %}``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import template
+
+from mjclub.core import numbers
+from mjclub.games import rules_words
+from mjclub.games.hand_names import HandNames
+from mjclub.leagues.scoring import place_points
+
+if TYPE_CHECKING:
+    from mjclub.games.entries import Position
+    from mjclub.games.models import Game
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def hand_name(context: template.Context, position: Position, game: Game | None = None) -> str:
+    """The hand's name under the rules of the game, which the context may hold: "동 3국"."""
+    return HandNames.of(game or context["game"]).long(position)
+
+
+@register.simple_tag(takes_context=True)
+def hand_count(context: template.Context, position: Position, game: Game | None = None) -> str:
+    """How far the game is with this hand: "7/16"."""
+    return HandNames.of(game or context["game"]).counted(position)
+
+
+@register.simple_tag
+def rules_name(ruleset: str) -> str:
+    """The name of a ruleset, by its id."""
+    return rules_words.ruleset_name(ruleset)
+
+
+@register.simple_tag
+def rules_address(game: Game) -> str:
+    """The address of the page that explains the game's rules."""
+    return rules_words.rules_address(game)
+
+
+@register.filter
+def rules_of(game: Game) -> str:
+    """The rules of a game: its ruleset, edition, and players where they were chosen."""
+    return rules_words.game_rules(game)
+
+
+@register.filter
+def score(points: int | None, game: Game) -> str:
+    """A total of points: with its sign where the game begins at 0, else as a plain number."""
+    if points is None:
+        return "–"
+    return numbers.plain(points) if game.frame.get("start_score") else numbers.signed(points)
+
+
+@register.filter
+def gain(points: int | None, game: Game) -> str:
+    """What a total is over or under the points that everybody begins with: +12."""
+    if points is None:
+        return "–"
+    return numbers.signed(points - int(game.frame.get("start_score") or 0))
+
+
+@register.filter
+def has_place_points(game: Game) -> bool:
+    """Whether the game's places give table points: nothing is shown of those that are all 0."""
+    return any(place_points(game.standing))
