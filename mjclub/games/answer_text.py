@@ -8,6 +8,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from mjclub.games import answer_notes, entry_answer, units
 from mjclub.games.entry_words import fault_sentence
 from mjclub.games.rules import pattern_names, read_tile, tile_label
 
@@ -68,28 +69,54 @@ def _tile(name: str, lang: str) -> str:
 
 
 def _score_lines(answer: dict[str, Any], lang: str) -> list[str]:
+    unit = units.unit_of(answer)
     lines = []
     for pattern in answer["patterns"]:
         times = f" ×{pattern['count']}" if pattern["count"] > 1 else ""
-        points = _("%(points)s points") % pattern
-        lines.append(f"  {pattern['name'][lang]}{times}  {points}")
-    lines.append(_("total %(total)s points") % answer)
+        borrowed = " *" if "taken_from" in pattern else ""
+        points = units.long(pattern["points"], unit)
+        lines.append(f"  {pattern['name'][lang]}{borrowed}{times}  {points}")
+    lines.append(_("total %(total)s") % {"total": units.long(answer["total"], unit)})
+    lines += answer_notes.notes(answer)
+    lines.append(_paid(answer))
+    if answer["not_counted"]:
+        lines.append(_("not counted:"))
+        named = zip(answer["not_counted"], entry_answer.not_counted(answer), strict=True)
+        lines += [_lost(item, line.why, answer["ruleset"], lang) for item, line in named]
+    return lines
+
+
+def _paid(answer: dict[str, Any]) -> str:
+    """What the win pays, or why it is none."""
     paid = answer["payments"]
     if not paid:
-        lines.append(_("under the minimum of %(minimum)s points: no win") % answer)
-    elif paid["discarder"] is None:
-        lines.append(_("all pay %(others)s each, the winner gets %(winner)s") % paid)
+        if not answer["patterns"]:
+            return _("no pattern: no win")
+        minimum = units.long(answer["minimum"], units.unit_of(answer))
+        return _("under the minimum of %(minimum)s: no win") % {"minimum": minimum}
+    if paid["discarder"] in (None, paid["others"]) and "responsible" not in paid:
+        return _("all pay %(others)s each, the winner gets %(winner)s") % paid
+    if "responsible" in paid:
+        words = _(
+            "the player responsible pays %(responsible)s, others %(others)s each, the winner gets"
+            " %(winner)s"
+        )
+    elif paid["others"]:
+        words = _(
+            "discarder pays %(discarder)s, others %(others)s each, the winner gets %(winner)s"
+        )
     else:
-        text = _("discarder pays %(discarder)s, others %(others)s each, the winner gets %(winner)s")
-        lines.append(text % paid)
-    if answer["not_counted"]:
-        names = pattern_names(answer["ruleset"])
-        lines.append(_("not counted:"))
-        lines += [
-            f"  {names[one['id']][lang]} ×{one['count']} ← {names[one['because']][lang]}"
-            for one in answer["not_counted"]
-        ]
-    return lines
+        words = _("discarder pays %(discarder)s, the winner gets %(winner)s")
+    return words % paid
+
+
+def _lost(item: dict[str, Any], why: str, ruleset: str, lang: str) -> str:
+    """A pattern that is not counted, with the one that it gives way to, else with the reason."""
+    names = pattern_names(ruleset)
+    line = f"  {names[item['id']][lang]} ×{item['count']}"
+    if item["because"] in (None, item["id"]):
+        return f"{line}: {why}"
+    return f"{line} ← {names[item['because']][lang]}"
 
 
 def _outcome(outcome: dict[str, Any], lang: str) -> str:

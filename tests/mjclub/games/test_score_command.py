@@ -128,12 +128,65 @@ def test_faults_in_words() -> None:
     [
         ("mcr", "(555z)(666z)66999s77z*7z", "total 104 points"),
         ("zungjung", "(555z)(666z)66999s77z*7z", "total 235 points"),
-        ("shanghai", "(555z)(666z)66999s77z*7z", "total 74 points"),
+        ("shanghai", "(555z)(666z)66999s77z*7z", "total 74 fan"),
         ("two_winner", "111222333m99p22s*2s", "total 36 points"),
     ],
 )
 def test_every_ruleset_of_the_engine(ruleset: str, hand: str, total: str) -> None:
     assert total in run("--ruleset", ruleset, "--text", hand, "--lang", "en").splitlines()
+
+
+def test_a_limit_and_what_is_not_added_are_told() -> None:
+    hand = "백백백발발발중중동동동남남*남"
+    arguments = ("--ruleset", "shanghai", "--option", "limit_mode=cap100", "--seat", "남")
+    assert run("--text", hand, *arguments) == (
+        "장풍과 자풍 가운데 적지 않은 것은 동으로 보았습니다.\n"
+        "  자일색  100판\n"
+        "  사암각  50판\n"
+        "  소삼원  20판\n"
+        "  대대화  7판\n"
+        "  불구인  5판\n"
+        "  자풍패  2판\n"
+        "  장풍패  2판\n"
+        "합계 100판\n"
+        "역을 더하면 186판이지만 100판까지만 받습니다.\n"
+        "모두 100점씩, 난 사람 +300\n"
+        "세지 않음:\n"
+        "  혼요구 ×1 ← 자일색\n"
+        "  혼전대요 ×1 ← 자일색\n"
+        "  삼암각 ×1 ← 사암각\n"
+        "  삼원패 ×2 ← 소삼원\n"
+        "대기: 남 중\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--ruleset", "shanghai", "--text", "(만123) 통44 삭45 만789345 +삭6"),
+         ["합계 0판", "역이 없어 날 수 없습니다."]),
+        (("--ruleset", "shanghai", "--option", "minimum=5", "--text",
+          "(만123) 통55 삭45 만789345 +삭6"),
+         ["  장  1판", "합계 1판", "최소 5판에 못 미쳐 날 수 없습니다."]),
+        (("--ruleset", "shanghai", "--text", "(만123) 통55 삭45 만789345 +삭6"),
+         ["  장  1판", "합계 1판", "쏜 사람 1점, 난 사람 +1"]),
+        (("--ruleset", "zungjung", "--option", "minimum=5", "--text",
+          "(만123) 통44 삭45 만789 (백백백) +삭6"),
+         ["  번패 백  10점", "합계 10점", "모두 10점씩, 난 사람 +30"]),
+        (("--ruleset", "zungjung", "--option", "minimum=5", "--text",
+          "(만123) 통44 삭45 만789 (서서서) +삭6"),
+         ["합계 0점", "역이 없어 날 수 없습니다.", "세지 않음:",
+          "  치킨핸드 ×1: 최소 점수가 있으면 세지 않음"]),
+        (("--ruleset", "two_winner", "--option", "players=3", "--text",
+          "만123123 통123 통456 삭5 +삭5"),
+         ["  연륙  3점", "  동순  3점", "합계 6점", "3인: 6점 × 2/3 = 4점",
+          "쏜 사람 4점, 난 사람 +4", "세지 않음:",
+          "  동순 ×2: 이 역에 한 번 쓴 몸통은 다시 쓰지 않음"]),
+    ],
+)  # fmt: skip
+def test_what_each_ruleset_says_of_its_total(arguments: tuple[str, ...], told: list[str]) -> None:
+    lines = run(*arguments).splitlines()
+    assert [line for line in lines if not line.startswith(("대기", "장풍과"))] == told
 
 
 def test_an_option_needs_a_value() -> None:
