@@ -106,7 +106,9 @@ class RulesForm(PageForm):
             *(one for one in declared.start_scores if one != declared.start_score),
         )
         low, high = rule_choices.START_SCORES
-        self.fields["frame.start_score"] = numbers_field(_("Score at the start"), starts)
+        self.fields["frame.start_score"] = numbers_field(
+            _("Score at the start"), starts, (low, high)
+        )
         self._beside("frame.start_score", lambda value: low <= value <= high, (low, high))
         self.fields["frame.time_limit"] = _number(
             _("Time limit in minutes"),

@@ -55,7 +55,7 @@ def option_field(option: Any, profile: Any) -> forms.TypedChoiceField:
         label = _("As the %(name)s says") % {"name": rule_choices.spoken(profile.name).lower()}
         choices.insert(0, ("", _marked(label)))
     if option.number is not None:
-        choices.append((OTHER, _("Another number")))
+        choices.append((OTHER, _other(*option.number)))
         known[OTHER] = OTHER
     return _choice(
         rule_choices.spoken(option.name),
@@ -67,13 +67,15 @@ def option_field(option: Any, profile: Any) -> forms.TypedChoiceField:
     )
 
 
-def numbers_field(label: Any, values: Sequence[int], hint: Any = "") -> forms.TypedChoiceField:
+def numbers_field(
+    label: Any, values: Sequence[int], bounds: tuple[int, int]
+) -> forms.TypedChoiceField:
     """Return the field for one of some numbers, the first being the default, or another one."""
     choices = [(str(value), str(value) if number else _marked(str(value)))
                for number, value in enumerate(values)]  # fmt: skip
     known: dict[str, Any] = {str(value): value for value in values} | {OTHER: OTHER}
-    choices.append((OTHER, _("Another number")))
-    return _choice(label, hint, choices, known, initial=str(values[0]), required=True)
+    choices.append((OTHER, _other(*bounds)))
+    return _choice(label, "", choices, known, initial=str(values[0]), required=True)
 
 
 def free_number(low: int, high: int) -> forms.IntegerField:
@@ -121,6 +123,10 @@ def initial_pair(name: str, value: Any, offered: Iterable[Any]) -> dict[str, Any
     if value in offered:
         return {name: text(value), number_name(name): None}
     return {name: OTHER, number_name(name): value}
+
+
+def _other(low: int, high: int) -> str:
+    return format_html('{} <small class="soft">{}–{}</small>', _("Another number"), low, high)
 
 
 def _marked(label: str) -> str:

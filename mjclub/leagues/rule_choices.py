@@ -75,20 +75,6 @@ def declared_penalties(ruleset: str) -> list[Any]:
     return [one for one in rules.penalties(ruleset) if one.kind in VALUED]
 
 
-def usable_penalties(ruleset: str, values: Mapping[str, int]) -> list[Any]:
-    """Return the penalties that can be given in a game: notes, and those with a value.
-
-    Args:
-        ruleset: The game's.
-        values: The game's values by code; 0 means that the organiser has set none.
-    """
-    return [
-        one
-        for one in rules.penalties(ruleset)
-        if one.kind not in VALUED or values.get(one.code, one.value)
-    ]
-
-
 def profile_of(ruleset: str) -> Any:
     """Return the option that decides the defaults of others; None where there is none."""
     ruled = [set(option.by_profile) for option in rules.options(ruleset) if option.by_profile]
