@@ -26,12 +26,13 @@ from mjclub.games import (
     entry_forms,
     entry_live,
     entry_page,
+    entry_state,
     entry_text,
     picker,
     rules,
 )
 from mjclub.games.entry_answer import AnswerView, WaitLine
-from mjclub.games.entry_forms import EntryState
+from mjclub.games.entry_state import EntryState
 
 if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
@@ -96,7 +97,7 @@ class Found:
 def calculator(request: HtmxRequest) -> HttpResponse:
     """Work out the hand of the address."""
     asked = replace(_asked(request.GET), club=_club(request))
-    after = entry_forms.press(asked.state, request.GET, entry_page.style())
+    after = entry_state.press(asked.state, request.GET, entry_page.style())
     if {"tap", "erase", "won"} & request.GET.keys():
         # Without scripts a key of the picker sends the form: the address then says the new hand.
         pressed = replace(asked, state=after)
@@ -145,7 +146,7 @@ def _asked(data: QueryDict) -> Asked:
         value = data.get(name, "")
         return value if value in allowed else allowed[0]
 
-    state = entry_forms.read_state(data, mode="tiles")
+    state = entry_state.read_state(data, mode="tiles")
     drawn = data.get("draw") == "1"
     mark = entry_text.mark_of(state.text)
     if data.get("was") in {"0", "1"} and data.get("was") != data.get("draw"):

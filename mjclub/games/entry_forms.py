@@ -1,171 +1,54 @@
-"""The entry form: what it holds, what a press of one of its buttons does, and the entry it means.
-
-The whole state travels in the form's fields (or in the address): without scripts each key of the
-picker is a submit button of the one form, and the page comes back with the changed text.
-"""
+"""What an entry form means: the entry it comes to, and what is still missing for it."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from mjclub.core.exceptions import Problem
-from mjclub.games import entry_text, picker, referee, rules
-from mjclub.games.entries import HandEntry, Kind, Mode, Outcome, WinEntry
-from mjclub.games.picker import Picked, Style, Tool
+from mjclub.games import entry_flags, entry_text, entry_wins, picker, referee, rules
+from mjclub.games.entries import HandEntry, Kind, Mode, WinEntry
+from mjclub.games.entry_state import (
+    EntryState,
+    WinState,
+    read_piece,
+)
+from mjclub.games.picker import Picked, Style
 
-MODES: Final[tuple[Mode, ...]] = ("points", "patterns", "tiles")
 FLAGS: Final = ("last_tile", "last_of_kind", "kong_draw", "rob_kong")
 MAX_POINTS: Final = referee.MAX_VALUE
-MAX_COUNT: Final = 8
 ROBBED: Final = "robbing_the_kong"
 
 
 @dataclass(frozen=True, slots=True)
-class EntryState:
-    """What stands in the form.
+class Terms:
+    """What a form is filled in under.
 
     Attributes:
-        outcome: ``win`` unless draw or void is ticked.
-        winner: Column, None until chosen.
-        source: Column that is pressed in the lower row; the winner's own means a self-draw.
-        mode: The speed that is open.
-        points: The text of the points field.
-        patterns: Ticked patterns and how often.
-        text: The text of the tiles field.
-        flags: Ticked flags.
-        tool: What the next tap on a tile means.
-        key: The client's key of this form.
-        hand_no: The hand number it is for, as the page was made.
-        wrote: The text as the picker left it: its mark follows the chosen source.
-        typing: Whether the text may still be in the middle of a tile.
+        asks: What the game's rules ask of a hand.
+        won: Columns that have won this hand already, beside those of the form.
+        continues: The form ends a hand that goes on after its first win.
+        dealer: Column; None where that is not known.
     """
 
-    outcome: Outcome = "win"
-    winner: int | None = None
-    source: int | None = None
-    mode: Mode = "points"
-    points: str = ""
-    patterns: Mapping[str, int] = field(default_factory=dict)
-    text: str = ""
-    flags: frozenset[str] = frozenset()
-    tool: Tool = "hand"
-    key: str = ""
-    hand_no: int | None = None
-    wrote: str = ""
-    typing: bool = False
+    asks: rules.Asks
+    won: tuple[int, ...] = ()
+    continues: bool = False
+    dealer: int | None = None
 
     @property
-    def self_draw(self) -> bool:
-        return self.source is not None and self.source == self.winner
+    def without_patterns(self) -> bool:
+        """Whether a hand without any pattern may win, for nothing."""
+        return max(self.asks.minimum, self.asks.least_points) == 0
 
-    def picked(self) -> Picked | None:
-        """The hand of the text field; None where the text has faults."""
-        return None if len(self.text) > entry_text.MAX_LENGTH else _picked(self.text)
-
-
-@lru_cache(maxsize=64)
-def _picked(text: str) -> Picked | None:
-    return picker.read(text, read_piece)
-
-
-def read_piece(text: str) -> tuple[list[str], int] | None:
-    """A piece of text in any notation: tiles in their order and a number of flowers."""
-    read = rules.read_tiles(text)
-    if isinstance(read, tuple):
-        return None
-    return [rules.write_tiles((tile,)) for tile in read.tiles], read.flowers
-
-
-def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
-    """Read the form. Nothing is refused here: what makes no sense counts as not chosen."""
-    chosen = data.get("mode", mode)
-    ticked = data.getlist("outcome")
-    outcome: Outcome = "draw" if "draw" in ticked else "void" if "void" in ticked else "win"
-    tool = data.get("tool", "hand")
-    # One sign more than is read: a longer text is a fault, not cut in silence.
-    text = data.get("tiles", "")[: entry_text.MAX_LENGTH + 1]
-    wrote = data.get("wrote", "")[:400]
-    winner, source = _column(data.get("winner")), _column(data.get("from"))
-    if chosen == "tiles" and source is None and entry_text.mark_of(text) == "*":
-        source = winner
-    if text and text == wrote and source is not None and winner is not None:
-        # The picker's own mark follows the source that was chosen after it.
-        wrote = text = entry_text.marked(text, self_draw=source == winner)
-    return EntryState(
-        outcome=outcome,
-        winner=winner,
-        source=source,
-        mode=next((name for name in MODES if name == chosen), mode),
-        points=data.get("points", "")[:20],
-        patterns=_patterns(data),
-        text=text,
-        flags=frozenset(data.getlist("flag")) & frozenset(FLAGS),
-        tool=next((name for name in picker.TOOLS if name == tool), "hand"),
-        key=data.get("key", "")[:100],
-        hand_no=int(number) if (number := data.get("hand_no", "")).isdecimal() else None,
-        wrote=wrote,
-        typing=data.get("typing") == "1",
-    )
-
-
-def _column(text: str | None) -> int | None:
-    return int(text) if text in {"0", "1", "2", "3"} else None
-
-
-def _patterns(data: QueryDict) -> dict[str, int]:
-    found = dict.fromkeys(data.getlist("p"), 1)
-    for name in data:
-        text = data.get(name, "")
-        if name.startswith("n.") and text.isdecimal():
-            count = min(int(text), MAX_COUNT)
-            if count:
-                found[name[2:]] = count
-    return found
-
-
-def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
-    """The state after the button that sent the form: a tile, a digit, undo, a tab."""
-    if "digit" in data:
-        digit = data.get("digit", "")
-        if digit == "back":
-            return replace(state, points=state.points[:-1])
-        if digit.isdecimal() and len(digit) == 1:
-            return replace(state, points=(state.points.strip() + digit)[:4].lstrip("0"))
-        return state
-    picked = state.picked()
-    if picked is None:
-        return state
-    after = _tapped(picked, state, data)
-    if after is None or after == picked:
-        return state
-    # One tap makes a meld; the next tap means the hand again, which is what mostly follows.
-    tool: Tool = "hand" if len(after.melds) != len(picked.melds) else state.tool
-    text = picker.write(after, style, self_draw=state.self_draw)
-    return replace(state, text=text, wrote=text, tool=tool)
-
-
-def _tapped(picked: Picked, state: EntryState, data: QueryDict) -> Picked | None:
-    tile = data.get("tap", "")
-    if tile == "f":
-        return picker.add_flower(picked)
-    if tile:
-        return picker.tap(picked, state.tool, tile)
-    if "erase" in data:
-        return picker.erase(picked)
-    if (place := data.get("won", "")).isdecimal():
-        return picker.choose(picked, int(place))
-    return None
-
-
-# --- the entry that it means ---------------------------------------------------------------------
+    def deals(self, win: WinState) -> bool | None:
+        """Whether the winner deals; None where one of the two is not known."""
+        return None if None in (self.dealer, win.winner) else self.dealer == win.winner
 
 
 _UNIT: Final = re.compile(r"\s*(?:점|点|點|points?|pts?\.?)\s*$", re.IGNORECASE)
@@ -185,10 +68,53 @@ def read_points(text: str) -> int | None:
     return int(plain)
 
 
-def problems(state: EntryState) -> list[Problem]:
+def problems(state: EntryState, terms: Terms | None = None) -> list[Problem]:
     """What keeps the form from being an entry, each beside its field; empty where nothing does."""
-    if state.outcome != "win":
+    found: list[Problem] = []
+    if has_open_win(state, terms):
+        found += win_problems(state, terms)
+        if terms is not None and terms.asks.verified and not state.checkers(terms.asks.players):
+            words = _("Tick who checked the hand.")
+            found.append(Problem("missing_field", "verified", "", words))
+    if terms is not None:
+        found += [
+            Problem("missing_field", "declared", str(column), _("Say whether the hand was ready."))
+            for column in asked_ready(state, terms)
+            if column not in state.ready
+        ]
+    return found
+
+
+def has_open_win(state: EntryState, terms: Terms | None) -> bool:
+    """Whether the open form stands for a win."""
+    ends = terms is not None and terms.continues and state.drawn
+    return state.outcome == "win" and not ends and not (state.cards and state.blank)
+
+
+def wins_meant(state: EntryState, terms: Terms) -> tuple[WinState, ...]:
+    """The wins that the form stands for, in order."""
+    if state.outcome != "win" or (terms.continues and state.drawn):
+        return ()
+    return entry_wins.wins_of(state)
+
+
+def is_over(state: EntryState, terms: Terms) -> bool:
+    """Whether the hand is over with what the form says."""
+    if not terms.asks.goes_on or terms.continues or state.outcome != "win" or state.drawn:
+        return True
+    return len(entry_wins.wins_of(state)) > 1
+
+
+def asked_ready(state: EntryState, terms: Terms) -> list[int]:
+    """The columns that declared ready and must be asked whether they were, now that it is over."""
+    if not terms.asks.declares_ready or state.outcome == "void" or not is_over(state, terms):
         return []
+    won = entry_wins.winners(wins_meant(state, terms)) | set(terms.won)
+    return sorted(state.declared - won)
+
+
+def win_problems(state: WinState, terms: Terms | None = None) -> list[Problem]:
+    """What keeps the open form from being a win."""
     found: list[Problem] = []
     if state.winner is None:
         found.append(Problem("missing_field", "winner", "", _("Choose who won.")))
@@ -198,15 +124,15 @@ def problems(state: EntryState) -> list[Problem]:
     if state.mode == "points":
         found += _points_problems(state.points)
     elif state.mode == "patterns":
-        if not state.patterns:
+        if not state.patterns and not (terms is not None and terms.without_patterns):
             found.append(Problem("missing_field", "patterns", "", _("Choose the patterns.")))
     else:
-        found += _text_problems(state)
+        found += _text_problems(state, terms)
         found += _mark_problems(state)
     return found
 
 
-def _mark_problems(state: EntryState) -> list[Problem]:
+def _mark_problems(state: WinState) -> list[Problem]:
     """A mark in the text that says otherwise than the source that is chosen."""
     mark = entry_text.mark_of(state.text)
     if not mark or state.winner is None or state.source is None:
@@ -233,7 +159,7 @@ def _points_problems(text: str) -> list[Problem]:
     return []
 
 
-def _text_problems(state: EntryState) -> list[Problem]:
+def _text_problems(state: WinState, terms: Terms | None) -> list[Problem]:
     picked = state.picked()
     if len(state.text) > entry_text.MAX_LENGTH:
         words = _("The text is much too long for a hand.")
@@ -248,14 +174,9 @@ def _text_problems(state: EntryState) -> list[Problem]:
             words = _("The text ends in the middle of a tile or a meld.")
             return [Problem("unfinished", "tiles", "", words)]
         return [Problem(code, "tiles") for code in said]
-    # The engine says these of a whole hand; said at once, they save the taps that follow.
-    found = [
-        Problem("too_many_copies", "tiles", tile)
-        for tile, count in picked.used.items()
-        if count > picker.COPIES
-    ]
-    if picked.flowers > picker.MAX_FLOWERS:
-        found.append(Problem("wrong_flowers", "tiles"))
+    asks = terms.asks if terms is not None else None
+    wrong = picker.faults(picked, asks.tiles, flowers=asks.flowers) if asks else []
+    found = [Problem(code, "tiles", place) for code, place in wrong or picker.faults(picked)]
     if not found and picked.size < picker.FULL:
         found.append(Problem("incomplete", "tiles", str(picker.FULL - picked.size)))
     return found
@@ -314,88 +235,149 @@ def compact(tiles: list[str]) -> str:
     )
 
 
-def to_entry(state: EntryState) -> HandEntry | None:
+# --- the entry that it means ---------------------------------------------------------------------
+
+
+def to_entry(state: EntryState, terms: Terms) -> HandEntry | None:
     """The entry that the form means; None as long as something needed for it is missing."""
-    if state.outcome != "win":
-        return HandEntry(outcome=state.outcome, mode=state.mode)
-    if state.winner is None:
+    meant = wins_meant(state, terms)
+    wins = [_win_entry(win, terms) for win in meant]
+    if any(win is None for win in wins) or (state.outcome == "win" and not (wins or state.drawn)):
+        return None
+    made = _alike([win for win in wins if win is not None])
+    return HandEntry(
+        outcome=state.outcome,
+        mode=meant[0].mode if meant else state.mode,
+        wins=tuple(made),
+        drawn=state.drawn and state.outcome == "win" and len(made) < 2,
+        declarations=_declarations(state, terms),
+    )
+
+
+def _declarations(state: EntryState, terms: Terms) -> tuple[dict[str, Any], ...]:
+    if not terms.asks.declares_ready or state.outcome == "void":
+        return ()
+    asked = asked_ready(state, terms)
+    return tuple(
+        {"column": column, "ready": state.ready.get(column) if column in asked else None}
+        for column in sorted(state.declared)
+    )
+
+
+def _alike(wins: list[WinEntry]) -> list[WinEntry]:
+    """The wins, those on one robbed kong all called so: one of them may say it for the others."""
+    robbed = {(win.order, win.source) for win in wins if win.kind == "rob_kong"}
+    return [
+        replace(win, kind="rob_kong")
+        if win.kind == "discard" and (win.order, win.source) in robbed
+        else win
+        for win in wins
+    ]
+
+
+def _win_entry(win: WinState, terms: Terms) -> WinEntry | None:
+    if win.winner is None:
         return None
     value: int | None = None
     patterns: tuple[tuple[str, int], ...] | None = None
     tiles: dict[str, Any] | None = None
     robbed = False
-    if state.mode == "points":
-        value = read_points(state.points)
+    if win.mode == "points":
+        value = read_points(win.points)
         if value is None or value > MAX_POINTS:
             return None
-    elif state.mode == "patterns":
-        patterns = tuple(sorted(state.patterns.items()))
-        robbed = ROBBED in state.patterns
-        if not patterns:
+    elif win.mode == "patterns":
+        patterns = tuple(sorted(win.patterns.items()))
+        robbed = ROBBED in win.patterns
+        if not patterns and not terms.without_patterns:
             return None
     else:
-        picked = state.picked()
+        picked = win.picked()
         if picked is None or picked.size < picker.READY:
             return None
-        tiles = tiles_json(picked, self_draw=state.self_draw, flags=state.flags)
+        tiles = _tiles(win, picked, terms)
         robbed = "rob_kong" in tiles["flags"]
-    if state.source is None and not (tiles and tiles["winning_tile"] is None):
+    if win.source is None and not (tiles and tiles["winning_tile"] is None):
         return None
-    kind: Kind = "self_draw" if state.self_draw else "rob_kong" if robbed else "discard"
-    source = None if state.self_draw else state.source
+    kind: Kind = "self_draw" if win.self_draw else "rob_kong" if robbed else "discard"
+    source = None if win.self_draw else win.source
     if source is None and kind != "self_draw":
         # A ready hand asks about both ways of winning; any opponent stands for the discarder.
-        source = next(column for column in range(4) if column != state.winner)
-    win = WinEntry(
-        winner=state.winner, source=source, kind=kind, value=value, patterns=patterns, tiles=tiles
+        source = next(column for column in range(4) if column != win.winner)
+    return WinEntry(
+        winner=win.winner,
+        source=source,
+        kind=kind,
+        value=value,
+        patterns=patterns,
+        tiles=tiles,
+        responsible=win.responsible if kind != "self_draw" else None,
+        verified=win.checkers(terms.asks.players),
+        order=win.order,
+        mode=win.mode,
     )
-    return HandEntry(outcome="win", mode=state.mode, wins=(win,))
+
+
+def _tiles(win: WinState, picked: Picked, terms: Terms) -> dict[str, Any]:
+    flags = entry_flags.flags_of(
+        terms.asks, picked, self_draw=win.self_draw, chosen=win.flags, dealer=terms.deals(win)
+    )
+    return picker.to_json(picked, self_draw=win.self_draw) | {"flags": flags}
+
+
+def offered(state: EntryState, terms: Terms) -> list[str]:
+    """The flags that can be true of the open win now."""
+    return entry_flags.offered_flags(
+        terms.asks,
+        state.picked(),
+        self_draw=state.self_draw,
+        chosen=state.flags,
+        dealer=terms.deals(state),
+    )
+
+
+# --- the form of an entry ------------------------------------------------------------------------
 
 
 def state_of(entry: HandEntry, style: Style) -> EntryState:
     """The form that would mean this entry: what a correction begins with."""
-    if not entry.wins:
-        return EntryState(outcome=entry.outcome, mode=entry.mode)
-    win = entry.wins[0]
+    state = entry_wins.form_of([win_state(win, entry.mode) for win in entry.wins], style)
+    return replace(
+        state,
+        outcome=entry.outcome,
+        mode=state.mode if entry.wins else entry.mode,
+        drawn=entry.drawn,
+        **declared_in(entry.declarations),
+    )
+
+
+def declared_in(declarations: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """The fields of the form that hold these declarations."""
+    told = list(declarations)
+    return {
+        "declared": frozenset(one["column"] for one in told),
+        "ready": {one["column"]: one["ready"] for one in told if one.get("ready") is not None},
+    }
+
+
+def win_state(win: WinEntry, mode: Mode) -> WinState:
+    """A win as the form holds it."""
     text = ""
     flags: frozenset[str] = frozenset()
     if win.tiles is not None:
         self_draw = win.kind == "self_draw"
-        text = picker.write(picker.from_json(dict(win.tiles)), style, self_draw=self_draw)
+        text = picker.write(picker.from_json(dict(win.tiles)), "letters", self_draw=self_draw)
         flags = frozenset(win.tiles.get("flags") or ())
-    return EntryState(
-        outcome="win",
+    return WinState(
         winner=win.winner,
         source=win.winner if win.source is None else win.source,
-        mode=entry.mode,
+        mode=win.mode or mode,
         points="" if win.value is None else str(win.value),
         patterns=dict(win.patterns or ()),
         text=text,
         wrote=text,
         flags=flags,
+        responsible=win.responsible,
+        verified=frozenset(win.verified),
+        order=win.order,
     )
-
-
-def query(state: EntryState) -> QueryDict:
-    """The form as an address holds it, so that signing in again loses nothing."""
-    data = QueryDict(mutable=True)
-    plain = {
-        "outcome": "" if state.outcome == "win" else state.outcome,
-        "winner": "" if state.winner is None else str(state.winner),
-        "from": "" if state.source is None else str(state.source),
-        "mode": state.mode,
-        "points": state.points,
-        "tiles": state.text,
-        "wrote": state.wrote,
-        "key": state.key,
-        "hand_no": "" if state.hand_no is None else str(state.hand_no),
-    }
-    for name, value in plain.items():
-        if value:
-            data[name] = value
-    data.setlist("flag", sorted(state.flags))
-    data.setlist("p", [name for name, count in state.patterns.items() if count == 1])
-    for name, count in state.patterns.items():
-        if count > 1:
-            data[f"n.{name}"] = str(count)
-    return data

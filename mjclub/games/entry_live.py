@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from mjclub.core.exceptions import Problem
-from mjclub.games import entry_answer, entry_forms, entry_words, picker, rules
+from mjclub.games import (
+    entry_answer,
+    entry_flags,
+    entry_forms,
+    entry_wins,
+    entry_words,
+    picker,
+    rules,
+)
 from mjclub.games.entries import Preview
-from mjclub.games.entry_forms import EntryState
+from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_page import style
+from mjclub.games.entry_state import EntryState, WinState
 from mjclub.games.picker import Picked
 
-# The form's fields, and what of the service's fields belongs to each.
-FIELDS: Final = ("winner", "from", "points", "patterns", "tiles", "flags")
+if TYPE_CHECKING:
+    from mjclub.games.models import Game
+    from mjclub.games.rules import Asks
+
+# The form's fields that a fault may stand beside, and what of the service's belongs to each.
+_FIELDS: Final = ("wins", "winner", "from", "points", "patterns", "tiles", "flags")
+_OWN_FIELD: Final = {
+    "wins": "wins", "order": "wins", "drawn": "wins", "winner": "winner", "source": "from",
+    "kind": "from", "flags": "flags", "responsible": "responsible", "verified": "verified",
+}  # fmt: skip
 _MODE_FIELD: Final = {"points": "points", "patterns": "patterns", "tiles": "tiles"}
+
+
+def fields(asks: Asks) -> tuple[str, ...]:
+    """The fields of the form that a page has under a game's rules."""
+    asked = {
+        "declared": asks.declares_ready,
+        "responsible": asks.responsible,
+        "verified": asks.verified,
+    }
+    return (*_FIELDS, *(name for name, there in asked.items() if there))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +66,10 @@ class Live:
         missing: What is still to be chosen, as sentences (no faults).
         answer: The engine's answer of a complete hand.
         waiting: What wins, of a ready hand; None where the hand is not ready.
-        total: Points so far, None where not known.
+        total: Points of the open win so far, None where not known.
+        minimum: The fewest points that a hand may win with.
         short: Points missing to the minimum.
-        deltas: What each of the four gets.
+        deltas: What everybody gets.
         can_save: Whether Save would be taken.
         save: What stands on the Save button.
         flags: Flags offered now.
@@ -49,6 +77,8 @@ class Live:
         contradictions: Of ticked patterns.
         refused: Whether Save would refuse what stands here, whatever else is still to be chosen.
         chosen: The ticked patterns.
+        settles: Who is responsible would change what is paid.
+        goes_on: Whether the hand goes on after what is saved.
     """
 
     faults: dict[str, list[str]] = field(default_factory=dict)
@@ -56,7 +86,7 @@ class Live:
     answer: entry_answer.AnswerView | None = None
     waiting: list[entry_answer.WaitLine] | None = None
     total: int | None = None
-    minimum: int = 8
+    minimum: int = 0
     short: int = 0
     deltas: tuple[int, ...] | None = None
     can_save: bool = False
@@ -68,18 +98,44 @@ class Live:
     outcome: str = "win"
     mode: str = "points"
     chosen: list[ChosenPattern] = field(default_factory=list)
+    settles: bool = False
+    goes_on: bool = False
 
     @property
     def left_in_all(self) -> int:
         """Copies left of all tiles waited for."""
         return sum(line.left for line in self.waiting or ())
 
+    @property
+    def pays_nothing(self) -> bool:
+        """Whether nobody pays anything."""
+        return not any(self.deltas or ())
+
+    @property
+    def nothing(self) -> bool:
+        """Whether the hand has no pattern at all where one is needed."""
+        return self.minimum == 1 and self.short == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the services say of a form.
+
+    Attributes:
+        preview: None as long as the form means no entry.
+        settles: Who is responsible would change what is paid.
+    """
+
+    preview: Preview | None = None
+    settles: bool = False
+
 
 def live(
     state: EntryState,
-    preview: Preview | None,
+    seen: Seen,
+    terms: Terms,
     *,
-    options: Mapping[str, Any],
+    game: Game,
     correcting: bool = False,
     saving: bool = False,
 ) -> Live:
@@ -87,17 +143,22 @@ def live(
 
     Args:
         state: The form.
-        preview: The service's preview, None as long as the form means no entry.
-        options: The game's options of its rules.
+        seen: What the services say of it.
+        terms: What it is filled in under.
+        game: The game, with its rules.
         correcting: Whether a hand is being corrected.
         saving: Whether Save was pressed: what is missing then is a fault beside its field.
     """
-    picked = state.picked() if state.mode == "tiles" else None
-    own = entry_forms.problems(state)
+    preview = seen.preview
+    open_win = entry_forms.has_open_win(state, terms)
+    index = entry_wins.place_of_open(state) if open_win else None
+    picked = state.picked() if state.mode == "tiles" and open_win else None
+    own = entry_forms.problems(state, terms)
     ready = picked is not None and picked.size == picker.READY
     found = [] if preview is None or ready else [form_problem(p, state) for p in preview.faults]
     under = any(problem.code == "under_minimum" for problem in found)
-    faults = _sentences([p for p in found if p.code != "under_minimum"], picked)
+    asked = {problem.field for problem in own}
+    faults = _sentences([p for p in found if not _said(p, asked)], picked)
     missing = []
     for problem in own:
         if saving or not _may_follow(problem, state):
@@ -105,19 +166,22 @@ def live(
         else:
             missing.append(sentence(problem, picked))
     answer = waiting = None
-    if state.mode == "tiles" and preview is not None and picked is not None:
-        raw = next(iter(preview.answers), None)
+    if picked is not None and preview is not None and index is not None:
+        raw = _at(preview.answers, index)
         if raw is not None:
             answer = entry_answer.view(raw, picked.winning_tile)
             waiting = entry_answer.waits(raw, picked) if ready and not raw["faults"] else None
-    total = None if preview is None or ready else preview.total
-    minimum = answer.minimum if answer else 8
+    total = None
+    if preview is not None and index is not None and not ready:
+        total = total_of(preview, index, state)
+    minimum = answer.minimum if answer else terms.asks.minimum
     contradictions = _contradictions(preview)
     refused = bool(contradictions) or any(problem.code == "mark" for problem in own)
     can_save = preview is not None and preview.legal and not own and not faults
+    over = entry_forms.is_over(state, terms)
     return Live(
         faults=faults,
-        missing=[] if state.outcome != "win" else missing,
+        missing=missing if state.outcome == "win" or own else [],
         answer=answer,
         waiting=waiting,
         total=total,
@@ -126,17 +190,42 @@ def live(
         # Nobody pays a sum that is refused.
         deltas=preview.deltas if preview is not None and not ready and not refused else None,
         can_save=can_save,
-        save=_save_label(state, None if refused else total, correcting=correcting),
-        flags=entry_forms.offered_flags(picked, self_draw=state.self_draw, chosen=state.flags),
+        save=_save_label(state, terms, None if refused else total, correcting=correcting),
+        flags=entry_forms.offered(state, terms) if state.mode == "tiles" else [],
         canonical=None
         if picked is None
         else picker.write(picked, style(), self_draw=state.self_draw),
         contradictions=contradictions,
         refused=refused,
-        outcome=state.outcome,
+        outcome="drawn" if terms.continues and state.drawn else state.outcome,
         mode=state.mode,
-        chosen=_chosen(state, options) if state.mode == "patterns" else [],
+        chosen=_chosen(state, game) if state.mode == "patterns" else [],
+        settles=seen.settles,
+        goes_on=not over,
     )
+
+
+def total_of(preview: Preview, index: int, win: WinState) -> int | None:
+    """The points of one of the wins of a preview, as far as known."""
+    if win.mode == "points":
+        return entry_forms.read_points(win.points)
+    if win.mode == "patterns":
+        claims = _at(preview.claims, index)
+        return None if claims is None else claims.sum
+    answer = _at(preview.answers, index)
+    total = None if answer is None else answer["total"]
+    return None if total is None else int(total)
+
+
+def _at(some: Sequence[Any], index: int) -> Any:
+    return some[index] if index < len(some) else None
+
+
+def _said(problem: Problem, asked: set[str]) -> bool:
+    """Whether the page says a problem of the services in its own words, or in another place."""
+    if problem.code in {"missing_field", "not_verified"} and problem.field in asked:
+        return True
+    return problem.code == "under_minimum" and problem.field != "wins"
 
 
 def _may_follow(problem: Problem, state: EntryState) -> bool:
@@ -146,7 +235,7 @@ def _may_follow(problem: Problem, state: EntryState) -> bool:
     return problem.code in {"missing_field", "incomplete"}
 
 
-def _chosen(state: EntryState, options: Mapping[str, Any]) -> list[ChosenPattern]:
+def _chosen(state: EntryState, game: Game) -> list[ChosenPattern]:
     """The ticked patterns, dearest first."""
     found = [
         ChosenPattern(
@@ -154,7 +243,7 @@ def _chosen(state: EntryState, options: Mapping[str, Any]) -> list[ChosenPattern
             state.patterns[entry.id] * entry.points,
             state.patterns[entry.id],
         )
-        for entry in rules.catalogue("mcr", options)
+        for entry in rules.catalogue(game.ruleset, game.options)
         if entry.id in state.patterns
     ]
     return sorted(found, key=lambda one: -one.points)
@@ -181,15 +270,36 @@ def _contradictions(preview: Preview | None) -> list[str]:
     ]
 
 
-def _save_label(state: EntryState, total: int | None, *, correcting: bool) -> str:
+def _save_label(state: EntryState, terms: Terms, total: int | None, *, correcting: bool) -> str:
+    if terms.continues and state.drawn:
+        return _("End the hand: wall ran out")
     if state.outcome == "draw":
         return _("Correct to a draw") if correcting else _("Save the draw")
     if state.outcome == "void":
         return _("Correct to a void hand") if correcting else _("Save the void hand")
-    if total is None:
-        return _("Correct") if correcting else _("Save")
+    wins = len(entry_forms.wins_meant(state, terms))
     if correcting:
+        if wins > 1:
+            return ngettext("Correct %(wins)s win", "Correct %(wins)s wins", wins) % {"wins": wins}
+        if total is None:
+            return _("Correct")
         words = ngettext("Correct to %(points)s point", "Correct to %(points)s points", total)
+    elif wins > 1:
+        return ngettext("Save %(wins)s win", "Save %(wins)s wins", wins) % {"wins": wins}
+    elif not entry_forms.is_over(state, terms):
+        if total is None:
+            return _("Save and go on")
+        words = ngettext(
+            "Save %(points)s point and go on", "Save %(points)s points and go on", total
+        )
+    elif total is None:
+        return _("Save the second win") if terms.continues else _("Save")
+    elif terms.continues:
+        words = ngettext(
+            "Save the second win, %(points)s point",
+            "Save the second win, %(points)s points",
+            total,
+        )
     else:
         words = ngettext("Save %(points)s point", "Save %(points)s points", total)
     return words % {"points": total}
@@ -197,14 +307,20 @@ def _save_label(state: EntryState, total: int | None, *, correcting: bool) -> st
 
 def form_problem(problem: Problem, state: EntryState) -> Problem:
     """A problem of the service, with the field of this form that it stands beside."""
-    name = problem.field
-    last = name.rsplit(".", 1)[-1]
-    if last == "winner":
-        target = "winner"
-    elif last in {"source", "kind"}:
-        target = "from"
-    elif last == "flags" or problem.code in {"impossible_flag", "unknown_flag"}:
-        target = "flags"
+    own = str(entry_wins.place_of_open(state))
+    parts = problem.field.split(".")
+    last = parts[-1]
+    if problem.code in {"hand_goes_on", "hand_over"}:
+        target = "wins"
+    elif parts[0] == "declarations":
+        target = "declared"
+    elif parts[0] == "wins" and parts[1:2] not in ([], [own]):
+        # A folded win.
+        target = "wins"
+    elif problem.code in {"impossible_flag", "unknown_flag"}:
+        target = "declared" if problem.place == entry_flags.DECLARED_READY else "flags"
+    elif last in _OWN_FIELD:
+        target = _OWN_FIELD[last]
     else:
         target = _MODE_FIELD[state.mode]
     return Problem(problem.code, target, problem.place, problem.message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,14 +10,15 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
-from mjclub.games import entry_answer, entry_forms, entry_words, pattern_find, picker, rules
-from mjclub.games.entries import Position
-from mjclub.games.entry_forms import EntryState
+from mjclub.games import entry_flags, entry_forms, entry_words, picker, rules
+from mjclub.games.entry_forms import Terms
+from mjclub.games.entry_state import EntryState
+from mjclub.games.hand_names import HandNames
 from mjclub.games.picker import Picked, Style
 
 if TYPE_CHECKING:
+    from mjclub.games.entries import Position
     from mjclub.games.models import Game
-    from mjclub.games.sheets import Row, Sheet
 
 
 def style() -> Style:
@@ -33,31 +35,6 @@ def hand_label(position: Position) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """One of the four, in his column: wind and points at this hand."""
-
-    column: int
-    name: str
-    wind: str
-    dealer: bool
-    points: int
-
-
-def people(sheet: Sheet, position: Position | None = None, row: Row | None = None) -> list[Person]:
-    """The four as they sit at the next hand, or at the hand of a row with the points before it."""
-    found = []
-    for column in sheet.columns:
-        at = column.column
-        points = column.points
-        if row is not None:
-            points = row.totals[at] - row.deltas[at]
-        wind = position.winds[at] if position else column.wind
-        dealer = position.dealer == at if position else column.dealer
-        found.append(Person(at, column.player.name, wind, dealer, points))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
 class KeyView:
     """A key of the picker with what a screen reader says."""
 
@@ -68,8 +45,8 @@ class KeyView:
     label: str
 
 
-def key_rows(picked: Picked) -> list[list[KeyView]]:
-    """The picker's keys."""
+def key_rows(picked: Picked, tiles: Set[str] = picker.TILES) -> list[list[KeyView]]:
+    """The picker's keys, those of the tiles played with."""
     return [
         [
             KeyView(
@@ -81,7 +58,7 @@ def key_rows(picked: Picked) -> list[list[KeyView]]:
             )
             for key in row
         ]
-        for row in picker.keys(picked)
+        for row in picker.keys(picked, tiles)
     ]
 
 
@@ -118,78 +95,34 @@ class FlagView:
 
     id: str
     name: str
+    help: str
     offered: bool
     ticked: bool
 
 
-def flag_views(state: EntryState, picked: Picked | None) -> list[FlagView]:
-    """All flags in their order."""
-    offered = entry_forms.offered_flags(picked, self_draw=state.self_draw, chosen=state.flags)
+def flag_views(state: EntryState, terms: Terms) -> list[FlagView]:
+    """All flags in their order; who declared ready is asked of the players instead."""
+    offered = entry_forms.offered(state, terms) if state.mode == "tiles" else []
     return [
         FlagView(
             flag,
             entry_words.flag_name(flag),
+            entry_words.flag_help(flag, self_draw=state.self_draw),
             flag in offered,
             flag in offered and flag in state.flags,
         )
-        for flag in entry_forms.FLAGS
+        for flag in terms.asks.flags
+        if flag != entry_flags.DECLARED_READY or not terms.asks.declares_ready
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class PatternChoice:
-    """One of the entries of the list of patterns."""
-
-    id: str
-    name: str
-    search: str
-    initials: str
-    points: int
-    count: int
-    most: int
-
-    @property
-    def counts(self) -> range:
-        """What may be chosen where it may count more than once."""
-        return range(self.most + 1)
-
-
-@dataclass(frozen=True, slots=True)
-class PatternGroup:
-    """The entries of one value."""
-
-    points: int
-    choices: list[PatternChoice]
-
-
-def pattern_groups(game: Game, state: EntryState) -> list[PatternGroup]:
-    """The catalogue under the game's rules, dearest first, with what is ticked."""
-    groups: dict[int, PatternGroup] = {}
-    for entry in rules.catalogue(game.ruleset, game.options):
-        names = entry.name
-        most = 1
-        if entry.repeatable:
-            most = 8 if entry.id == entry_answer.FLOWERS else 4
-        found = pattern_find.names_of(entry)
-        choice = PatternChoice(
-            id=entry.id,
-            name=entry_answer.in_language(names, entry.id),
-            search=pattern_find.SEPARATOR.join(found),
-            initials=pattern_find.SEPARATOR.join(pattern_find.initials_of(found)),
-            points=entry.points,
-            count=state.patterns.get(entry.id, 0),
-            most=most,
-        )
-        groups.setdefault(entry.points, PatternGroup(entry.points, [])).choices.append(choice)
-    return sorted(groups.values(), key=lambda group: -group.points)
 
 
 MAX_SHOWN: Final = 30
 """Parts of the hand that the cloth shows: fourteen tiles, eight flowers, some typed too many."""
 
 
-def tiles_context(state: EntryState) -> dict[str, Any]:
+def tiles_context(state: EntryState, terms: Terms | None = None) -> dict[str, Any]:
     """What the picker's templates need."""
+    terms = terms or Terms(rules.asks("mcr"))
     picked = state.picked()
     # Nothing lies on the cloth of a text that is no hand by far: it would fill the page.
     shown = picked if picked is not None and len(picked.parts) <= MAX_SHOWN else Picked()
@@ -198,8 +131,9 @@ def tiles_context(state: EntryState) -> dict[str, Any]:
         "picked": shown,
         "tray": tray,
         "melds": meld_views(shown),
-        "key_rows": key_rows(shown),
-        "flags": flag_views(state, picked if state.mode == "tiles" else None),
+        "key_rows": key_rows(shown, terms.asks.tiles),
+        "with_flowers": terms.asks.flowers,
+        "flags": flag_views(state, terms),
         "tools": [(tool, label(), state.tool == tool) for tool, label in TOOL_NAMES.items()],
         "style": style(),
     }
@@ -216,7 +150,11 @@ TOOL_NAMES: Final = {
 
 def game_line(game: Game, position: Position, hands_total: int) -> str:
     """What stands small in the bar: "16판 중 7판 · 2탁 · 가을 리그"."""
-    parts = [_("Hand %(number)s of %(total)s") % {"number": position.hand_no, "total": hands_total}]
+    if hands_total:
+        words = _("Hand %(number)s of %(total)s")
+        parts = [words % {"number": position.hand_no, "total": hands_total}]
+    else:
+        parts = [HandNames.of(game).counted(position)]
     if game.table is not None:
         parts.append(game.table.name)
     if game.league is not None:

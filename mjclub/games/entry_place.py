@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -12,10 +12,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from mjclub.core import tilenames
-from mjclub.games import entry_forms, entry_live, entry_page, queries, services
+from mjclub.games import (
+    entry_forms,
+    entry_live,
+    entry_page,
+    entry_people,
+    entry_wins,
+    pattern_list,
+    queries,
+    rules,
+    services,
+)
 from mjclub.games.entries import HandEntry, Position, Preview
-from mjclub.games.entry_forms import EntryState
-from mjclub.games.views_common import may_in
+from mjclub.games.entry_forms import Terms
+from mjclub.games.entry_live import Live, Seen
+from mjclub.games.entry_state import EntryState, opened
+from mjclub.games.hand_names import HandNames
+from mjclub.games.views_common import may_in, version_of
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game, Hand
@@ -24,54 +37,120 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The hand that a form is for: the next one of a game, or one that is being corrected."""
+    """The hand that a form is for.
+
+    Attributes:
+        game, sheet: As they stand.
+        position: The hand's place in the game.
+        hand: The recorded hand that is corrected or goes on; None for the next one.
+        row: Its row of the sheet.
+        continues: The hand goes on after its first win, and the form ends it.
+    """
 
     game: Game
     sheet: Sheet
     position: Position
     hand: Hand | None = None
     row: Row | None = None
+    continues: bool = False
+
+    @property
+    def correcting(self) -> bool:
+        """Whether a recorded hand is corrected."""
+        return self.hand is not None and not self.continues
+
+    @property
+    def terms(self) -> Terms:
+        """What the form is filled in under."""
+        won = self.row.wins if self.row is not None and self.continues else ()
+        return Terms(
+            rules.asks(self.game.ruleset, self.game.options),
+            won=tuple(win.winner for win in won),
+            continues=self.continues,
+            dealer=self.position.dealer,
+        )
+
+    @property
+    def label(self) -> str:
+        """The hand's name: 동 3국."""
+        return HandNames.of(self.game).long(self.position)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, by column."""
+        return [column.player.name for column in self.sheet.columns]
 
 
 def next_place(game: Game) -> Place | None:
-    """The next hand of the game, None where the frame is full."""
+    """The hand to be entered next, or the one that goes on; None where the frame is full."""
     sheet = queries.sheet(game)
+    if sheet.going_on is not None:
+        return _recorded(game, sheet, sheet.going_on, continues=True)
     if sheet.next_position is None:
         return None
     return Place(game, sheet, sheet.next_position)
 
 
-def place_of(game: Game, hand: Hand) -> Place | None:
+def place_of(game: Game, hand: Hand, *, continues: bool = False) -> Place | None:
     """The place of a recorded hand; None for a withdrawn one."""
     sheet = queries.sheet(game)
     for row in sheet.rows:
         if row.kind == "hand" and row.hand is not None and row.hand.pk == hand.pk:
-            if row.position is None:
-                return None
-            return Place(game, sheet, row.position, hand, row)
+            return _recorded(game, sheet, row, continues=continues)
     return None
 
 
-def preview_of(game: Game, state: EntryState, hand: Hand | None) -> Preview | None:
-    """What the service says of the form; None as long as it means no entry."""
-    entry = entry_forms.to_entry(state)
-    if entry is None:
+def _recorded(game: Game, sheet: Sheet, row: Row, *, continues: bool) -> Place | None:
+    if row.position is None:
         return None
-    return services.preview_hand(game=game, entry=entry, hand=hand)
+    return Place(game, sheet, row.position, row.hand, row, continues)
+
+
+# --- what the services say -----------------------------------------------------------------------
+
+
+def look(game: Game, state: EntryState, terms: Terms, hand: Hand | None) -> Seen:
+    """What the services say of the form; nothing as long as it means no entry."""
+    entry = entry_forms.to_entry(state, terms)
+    if entry is None:
+        return Seen()
+    preview = _preview(game, entry, terms, hand)
+    return Seen(preview, _settles(game, entry, preview, terms, hand))
+
+
+def _preview(game: Game, entry: HandEntry, terms: Terms, hand: Hand | None) -> Preview:
+    return services.preview_hand(game=game, entry=entry, hand=hand, continues=terms.continues)
+
+
+def _settles(
+    game: Game, entry: HandEntry, preview: Preview, terms: Terms, hand: Hand | None
+) -> bool:
+    """Whether it makes a difference who is responsible: then it is asked.
+
+    Found by asking for the payments where nobody is, or where it is who discarded; the rules of
+    the payments themselves stay out of the page.
+    """
+    asked = [win for win in entry.wins if terms.asks.responsible and win.kind != "self_draw"]
+    if not asked or preview.deltas is None:
+        return False
+    other = None if asked[0].responsible == "none" else "none"
+    wins = tuple(
+        replace(win, responsible=other if win.kind != "self_draw" else None) for win in entry.wins
+    )
+    return _preview(game, replace(entry, wins=wins), terms, hand).deltas != preview.deltas
 
 
 def live_context(
     game: Game,
     state: EntryState,
-    preview: Preview | None,
-    hand: Hand | None,
+    seen: Seen,
+    terms: Terms,
     *,
+    correcting: bool = False,
     saving: bool = False,
 ) -> dict[str, Any]:
     """What the live part needs."""
-    live = entry_live.live(
-        state, preview, options=game.options, correcting=hand is not None, saving=saving
-    )
+    live = entry_live.live(state, seen, terms, game=game, correcting=correcting, saving=saving)
     false_win: dict[str, str] = {"code": "false_win"}
     if state.winner is not None:
         false_win["column"] = str(state.winner)
@@ -80,17 +159,24 @@ def live_context(
         "state": state,
         "live": live,
         "pays": entry_live.pays(game.players, live.deltas),
-        "fault_fields": [(name, live.faults.get(name, [])) for name in entry_live.FIELDS],
+        "fault_fields": fault_slots(live, terms),
         "penalty_url": penalty,
         "false_win_url": f"{penalty}?{urlencode(false_win)}",
     }
 
 
-def _bar_label(position: Position) -> str:
+def fault_slots(live: Live, terms: Terms) -> list[tuple[str, list[str]]]:
+    """What stands beside each field of the page."""
+    return [(name, live.faults.get(name, [])) for name in entry_live.fields(terms.asks)]
+
+
+def _bar_label(place: Place) -> str:
     """The hand's name in the bar, which spells the round wind out: South 3, 남풍 3국."""
+    if not place.terms.asks.round_wind:
+        return place.label
     return pgettext("hand in the bar", "%(wind)s %(number)s") % {
-        "wind": tilenames.wind_long(position.round_wind),
-        "number": position.hand_in_round,
+        "wind": tilenames.wind_long(place.position.round_wind),
+        "number": place.position.hand_in_round,
     }
 
 
@@ -98,25 +184,75 @@ def context(
     request: HttpRequest, place: Place, state: EntryState, *, saving: bool = False
 ) -> dict[str, Any]:
     """What the page's templates need."""
-    game, hand = place.game, place.hand
+    game, hand, terms = place.game, place.hand, place.terms
     ids = [game.club.public_id, game.public_id]
     preview = reverse("hand-preview", args=ids)
+    if hand is not None:
+        asked = {"hand": hand.public_id} | ({"continues": "1"} if place.continues else {})
+        preview = f"{preview}?{urlencode(asked)}"
+    seen = look(game, state, terms, hand)
     return {
         "game": game,
         "hand": hand,
         "may": may_in(request, game),
-        "people": entry_page.people(place.sheet, place.position, place.row),
-        "label": _bar_label(place.position),
+        "version": _version(request, place),
+        "asks": terms.asks,
+        "continues": place.continues,
+        "correcting": place.correcting,
+        "over": place.continues or len(entry_wins.wins_of(state)) > 1,
+        "three": " four--3" if terms.asks.players == 3 else "",
+        "others": terms.asks.players - 1,
+        "people": entry_people.people(state, terms, place.sheet, place.position, place.row),
+        "label": _bar_label(place),
         "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
         "modes": _modes(),
-        "pattern_groups": entry_page.pattern_groups(game, state),
+        "pattern_groups": pattern_list.pattern_groups(game.ruleset, game.options, state.patterns),
         "back_url": reverse("game", args=ids),
-        "preview_url": preview if hand is None else f"{preview}?hand={hand.public_id}",
-        "save_url": reverse("hand-new", args=ids)
-        if hand is None
-        else reverse("hand-edit", args=[*ids, hand.public_id]),
-        **entry_page.tiles_context(state),
-        **live_context(game, state, preview_of(game, state, hand), hand, saving=saving),
+        "preview_url": preview,
+        "save_url": _edit_url(place) if place.correcting else reverse("hand-new", args=ids),
+        **_wins_context(place, state, seen),
+        **entry_page.tiles_context(state, terms),
+        **live_context(game, state, seen, terms, correcting=place.correcting, saving=saving),
+    }
+
+
+def _edit_url(place: Place) -> str:
+    assert place.hand is not None
+    ids = [place.game.club.public_id, place.game.public_id, place.hand.public_id]
+    return reverse("hand-edit", args=ids)
+
+
+def _version(request: HttpRequest, place: Place) -> int | None:
+    """The version of the recorded hand that the form has seen: what changed since is noticed."""
+    if place.hand is None:
+        return None
+    return version_of(request) if request.method == "POST" else place.hand.version
+
+
+def _wins_context(place: Place, state: EntryState, seen: Seen) -> dict[str, Any]:
+    """The other wins of the hand, and whether it may have one more."""
+    game, terms = place.game, place.terms
+    before = place.row.wins if place.row is not None and place.continues else ()
+    alone = bool(state.cards) and seen.preview is None
+    if alone:
+        # The open win is not whole yet: the folded ones are looked at by themselves.
+        cards = replace(opened(state, state.cards[0]), cards=state.cards[1:], at=0)
+        seen = look(game, cards, terms, place.hand)
+    wins = entry_wins.wins_of(state)
+    room = terms.asks.most_wins > len(wins) + len(terms.won)
+    firsts = sum(win.order == 1 for win in wins)
+    return {
+        "edit_url": _edit_url(place) if place.continues else "",
+        "recorded": entry_people.recorded_cards(before, place.names),
+        "cards": entry_people.card_views(state, place.names, seen, alone=alone),
+        "most_wins": terms.asks.most_wins,
+        "one_more": room and not (state.cards and state.blank),
+        "one_later": room
+        and place.correcting
+        and terms.asks.goes_on
+        and firsts == len(wins) == 1
+        and not state.drawn,
+        "may_draw": terms.asks.goes_on and (place.continues or place.correcting),
     }
 
 
@@ -128,24 +264,30 @@ def _modes() -> list[tuple[str, str]]:
     ]
 
 
-def said(entry: HandEntry, sheet: Sheet, row: Row | None = None) -> str:
-    """A hand in one line: who won how much from whom."""
+def said(entry: HandEntry, game: Game, row: Row | None = None) -> str:
+    """A hand in one line: who won how much from whom, one win after the other."""
     if entry.outcome == "draw":
         return _("Draw")
     if entry.outcome == "void":
         return _("Void hand")
-    names = [column.player.name for column in sheet.columns]
-    win = entry.wins[0]
-    points = win.value
-    if row is not None and row.win is not None:
-        points = row.win.value
-    elif points is None:
-        preview = services.preview_hand(game=sheet.game, entry=entry)
-        points = preview.total
-    words = {"winner": names[win.winner], "points": "?" if points is None else points}
-    if win.source is None:
-        return _("%(winner)s %(points)s points, self-draw") % words
-    return _("%(winner)s %(points)s points, from %(source)s") % {
-        **words,
-        "source": names[win.source],
-    }
+    names = [seat.player.name for seat in game.seats.select_related("player").order_by("column")]
+    said = []
+    for index, win in enumerate(entry.wins):
+        points = row.wins[index].value if row is not None else _points_of(game, entry, index)
+        words = {"winner": names[win.winner], "points": "?" if points is None else points}
+        if win.source is None:
+            said.append(_("%(winner)s %(points)s points, self-draw") % words)
+        else:
+            words |= {"source": names[win.source]}
+            said.append(_("%(winner)s %(points)s points, from %(source)s") % words)
+    if entry.drawn:
+        said.append(_("the wall ran out"))
+    return " · ".join(said)
+
+
+def _points_of(game: Game, entry: HandEntry, index: int) -> int | None:
+    win = entry.wins[index]
+    if win.value is not None:
+        return win.value
+    alone = replace(entry, wins=(replace(win, order=1),), drawn=False, declarations=())
+    return services.preview_hand(game=game, entry=alone).total

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,15 +17,16 @@ from django.views.decorators.http import require_http_methods
 from mjclub.clubs.access import actor_of
 from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import Conflict, Invalid
-from mjclub.games import entry_forms, entry_page, services
+from mjclub.games import entry_forms, entry_page, entry_state, services
 from mjclub.games.entries import Effect, HandEntry
 from mjclub.games.entry_place import Place, context, place_of, said
 from mjclub.games.entry_views import go, live_answer, looks_for, pressed, refused, sign_in_first
+from mjclub.games.hand_names import HandNames
 from mjclub.games.views_common import get_game, get_hand, version_of
 
 if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
-    from mjclub.games.entry_forms import EntryState
+    from mjclub.games.entry_state import EntryState
 
 TEMPLATE = "games/hand_edit.html"
 
@@ -45,39 +46,27 @@ def hand_edit(request: HtmxRequest, club: str, game: str, hand: str) -> HttpResp
         return redirect("hand", found.public_id, row.public_id, stored.public_id)
     if request.method == "GET":
         if "mode" in request.GET:
-            state = entry_forms.read_state(request.GET)
+            state = entry_state.read_state(request.GET)
         else:
             entry = HandEntry.of_hand(stored)
             state = entry_forms.state_of(entry, entry_page.style())
             state = replace(state, mode=state.mode if entry.wins else "points")
         state = replace(state, hand_no=place.position.hand_no)
-        data = context(request, place, state) | about(place) | {"fresh": "mode" not in request.GET}
+        data = context(request, place, state) | {"fresh": "mode" not in request.GET}
         return render(request, TEMPLATE, data)
     do = request.POST.get("do")
     if do in {"save", "confirm"} and not looks_for(request):
         return _correct(request, place, confirmed=do == "confirm")
-    return pressed(request, place, template=TEMPLATE, more=_more(request, place))
-
-
-def about(place: Place) -> dict[str, Any]:
-    """What the correction page shows besides the form."""
-    return {"version": place.hand.version if place.hand is not None else 0}
-
-
-def _more(request: HttpRequest, place: Place) -> dict[str, Any]:
-    # The version that the form has seen stays on it: a change in between must be noticed.
-    return about(place) | {"version": version_of(request)}
+    return pressed(request, place, template=TEMPLATE)
 
 
 def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResponse:
     """Correct the hand; where other hands move, first show which, and ask."""
-    state = entry_forms.read_state(request.POST)
-    entry = None if entry_forms.problems(state) else entry_forms.to_entry(state)
-    more = _more(request, place)
+    state = entry_state.read_state(request.POST)
+    terms = place.terms
+    entry = None if entry_forms.problems(state, terms) else entry_forms.to_entry(state, terms)
     if entry is None:
-        return live_answer(
-            request, place, state, status=422, saving=True, template=TEMPLATE, more=more
-        )
+        return live_answer(request, place, state, status=422, saving=True, template=TEMPLATE)
     hand = place.hand
     assert hand is not None
     try:
@@ -87,7 +76,7 @@ def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResp
         if not confirmed:
             effects = services.correction_effects(hand=hand, entry=entry)
             if effects:
-                return _ask(request, place, state, entry, effects, more)
+                return _ask(request, place, state, entry, effects)
         services.correct_hand(
             actor=actor_of(request),
             hand=hand,
@@ -96,12 +85,10 @@ def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResp
             now=timezone.now(),
         )
     except Conflict as conflict:
-        return _conflict(request, place, state, entry, conflict, more)
+        return _conflict(request, place, state, entry, conflict)
     except Invalid as invalid:
-        return refused(request, place, state, invalid, template=TEMPLATE, more=more)
-    messages.success(
-        request, _("%(hand)s corrected") % {"hand": entry_page.hand_label(place.position)}
-    )
+        return refused(request, place, state, invalid, template=TEMPLATE)
+    messages.success(request, _("%(hand)s corrected") % {"hand": place.label})
     ids = [place.game.club.public_id, place.game.public_id]
     return go(request, reverse("game", args=ids), saved=True)
 
@@ -112,20 +99,20 @@ def _ask(
     state: EntryState,
     entry: HandEntry,
     effects: list[Effect],
-    more: dict[str, Any],
 ) -> HttpResponse:
     """What the correction would move, before it is done."""
+    names = HandNames.of(place.game)
     lines = [
         {
-            "label": entry_page.hand_label(effect.label) if effect.label is not None else "",
+            "label": "" if effect.label is None else names.long(effect.label),
             "old": effect.old_total,
             "new": effect.new_total,
             "under": effect.under_minimum,
         }
         for effect in effects
     ]
-    asked = {"effects": lines, "here": said(entry, place.sheet)}
-    return live_answer(request, place, state, template=TEMPLATE, more=more | {"ask": asked})
+    asked = {"effects": lines, "here": said(entry, place.game)}
+    return live_answer(request, place, state, template=TEMPLATE, more={"ask": asked})
 
 
 def _conflict(
@@ -134,7 +121,6 @@ def _conflict(
     state: EntryState,
     entry: HandEntry,
     conflict: Conflict,
-    more: dict[str, Any],
 ) -> HttpResponse:
     """Somebody corrected it in between: what stands now, beside what is on this page."""
     assert place.hand is not None
@@ -143,13 +129,13 @@ def _conflict(
     shown = {
         "message": conflict.message,
         "there_title": _("Recorded now"),
-        "there": said(now, place.sheet, place.row),
-        "here": said(entry, place.sheet),
+        "there": said(now, place.game, place.row),
+        "here": said(entry, place.game),
         "url": reverse("hand", args=ids),
         "url_text": _("See the recorded hand"),
         "next_url": reverse("hand-edit", args=ids),
         "next_text": _("Begin the correction again"),
     }
     return live_answer(
-        request, place, state, status=409, template=TEMPLATE, more=more | {"conflict": shown}
+        request, place, state, status=409, template=TEMPLATE, more={"conflict": shown}
     )

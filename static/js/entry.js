@@ -206,13 +206,22 @@
     event.preventDefault();
     presses[button.name](button.value);
   });
-  // Draw and void exclude each other; the one in the menu stands outside of the form's markup.
+  // How a hand ends excludes the other ways; what is in the menu stands outside of the form's markup.
+  const ends = (box) => box.name === "outcome" || box.name === "drawn";
+  // Everybody checked the hand, or those who are ticked.
+  const check = (pressed) => {
+    if (!pressed.checked) return;
+    for (const box of all('input[name="verified"]')) {
+      if ((box.value === "all") !== (pressed.value === "all")) box.checked = false;
+    }
+  };
   document.addEventListener("change", (event) => {
     const box = event.target;
     if (box.form !== form || box.name === "lit" || box.name === "tool") return;
-    if (box.name === "outcome" && box.checked) {
-      for (const other of form.elements.outcome) if (other !== box) other.checked = false;
+    if (ends(box) && box.checked) {
+      for (const other of form.elements) if (ends(other) && other !== box) other.checked = false;
     }
+    if (box.name === "verified") check(box);
     if (box.name === "flag") offer(live.querySelector("[data-live]"));
     if (box === typed) typing(false);
     if (["winner", "from", "draw"].includes(box.name)) {
@@ -331,6 +340,8 @@
     if (!answer) return;
     offer(answer);
     readBack(answer);
+    const responsible = $(".resp");
+    if (responsible) responsible.hidden = !("settles" in answer.dataset);
     if (!save) return;
     save.textContent = answer.dataset.save;
     save.disabled = "short" in answer.dataset || "refused" in answer.dataset;
@@ -410,11 +421,16 @@
   document.addEventListener("mj:saved", forget);
   const recall = () => {
     const kept = store((kept_in) => JSON.parse(kept_in.getItem(place) ?? "null"));
-    if (!kept || !("fresh" in form.dataset)) return;
+    if (!kept) return;
     // A correction begins with the hand as it stands, but for a sign-in in between.
     const old = "back" in form.dataset && !/login|password/.test(document.referrer);
     if (old || kept.hand !== form.dataset.hand) {
       forget();
+      return;
+    }
+    if (kept.fields.some(([field]) => field === "win")) {
+      // Folded wins are drawn by the server: the address holds the form, as after a sign-in.
+      location.replace(`${location.pathname}?${new URLSearchParams(kept.fields)}`);
       return;
     }
     const fields = new Map();
@@ -432,7 +448,8 @@
     // What came back is asked about as soon as htmx listens.
     window.addEventListener("load", changed, { once: true });
   };
-  if (keeps) recall();
+  if (keeps && "fresh" in form.dataset) recall();
+  else if (keeps) remember();
   draw();
   show();
 })();
