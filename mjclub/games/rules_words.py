@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from mjclub.games import rules
+from mjclub.games import rules, ruleset_options
 from mjclub.games.entry_answer import in_language
 
 if TYPE_CHECKING:
@@ -80,6 +81,15 @@ def friendly_rules() -> list[FriendlyRules]:
 
 
 def rules_address(game: Game) -> str:
-    """Return the address of the page that explains the game's rules."""
-    del game
-    return reverse("rules")
+    """Return the address of the page that explains the game's rules, options included."""
+    declared = rules.options(game.ruleset)
+    edition = str(game.options.get(declared[0].id, declared[0].default)) if declared else ""
+    differ: dict[str, Any] = {}
+    for option in declared:
+        default = option.default_for(edition)
+        value = game.options.get(option.id, default)
+        if type(value) is not type(default) or value != default:
+            differ[option.id] = value
+    address = reverse("ruleset", args=[game.ruleset])
+    pairs = ruleset_options.pairs(differ)
+    return f"{address}?{urlencode(pairs)}" if pairs else address

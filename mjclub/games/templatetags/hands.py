@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django import template
 
 from mjclub.core import numbers
-from mjclub.games import rules_words
+from mjclub.games import rules, rules_words, units
 from mjclub.games.hand_names import HandNames
 from mjclub.leagues.scoring import place_points
 
@@ -46,6 +46,12 @@ def rules_address(game: Game) -> str:
 def rules_of(game: Game) -> str:
     """The rules of a game: its ruleset, edition, and players where they were chosen."""
     return rules_words.game_rules(game)
+
+
+@register.filter
+def worth(value: int, game: Game) -> str:
+    """What a hand is worth, in what its rules count: "24점", "7판"."""
+    return units.long(value, rules.asks(game.ruleset, game.options).unit)
 
 
 @register.filter

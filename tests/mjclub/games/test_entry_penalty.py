@@ -133,7 +133,7 @@ def test_a_swap_shows_what_it_changes_before(desk: Desk) -> None:
     hand = factories.play(desk.game, factories.tiles(0, 1, **SEAT_WIND))[0]
     before = hand.wins.get().value
     html = text_of(swap(desk))
-    assert f"동 1국: {before} → {before - 2}점" in html
+    assert f"동 1국: {before}점 → {before - 2}점" in html
     assert SeatSwap.objects.count() == 0
     assert swap(desk, do="swap")["Location"] == desk.url("")
     assert hand.wins.get().value == before - 2
