@@ -34,6 +34,34 @@ def test_the_first_found(text: str, pattern: str | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("ruleset", "language", "text", "pattern"),
+    [
+        ("zungjung", "ko", "삼색동순", "three_similar_sequences"),
+        ("zungjung", "ko", "ㅅㅅㄷㅅ", "three_similar_sequences"),
+        ("zungjung", "ko", "三色同順", "three_similar_sequences"),
+        ("zungjung", "ko", "찬타", "mixed_lesser_terminals"),
+        ("zungjung", "ko", "중", "value_honor_red"),
+        ("zungjung", "en", "robbing", "robbing_a_kong"),
+        ("shanghai", "ko", "장", "two_five_eight_head"),
+        ("shanghai", "ko", "보청", "first_round_ready"),
+        ("shanghai", "ko", "ㄴㅅㅂ", "two_terminal_chows"),
+        ("shanghai", "ko", "국사무쌍", "thirteen_orphans"),
+        ("shanghai", "en", "two-five-eight", "two_five_eight_head"),
+        ("two_winner", "ko", "리치", "declared_ready"),
+        ("two_winner", "ko", "ㅇㄹ", "short_straight"),
+        ("two_winner", "ko", "全対刻", "all_triplets"),
+        ("two_winner", "ko", "동순", "double_chow"),
+        ("two_winner", "ko", "국사무쌍", None),
+    ],
+)
+def test_the_first_found_of_other_rulesets(
+    ruleset: str, language: str, text: str, pattern: str | None
+) -> None:
+    with translation.override(language):
+        assert pattern_find.first(rules.catalogue(ruleset, {}), text) == pattern
+
+
+@pytest.mark.parametrize(
     ("text", "rank"), [("ab", 0), ("bc", 1), ("a", 2), ("b", 3), ("c", 4), ("d", None)]
 )
 def test_the_order(text: str, rank: int | None) -> None:
