@@ -1,8 +1,8 @@
 """Everybody at every door: the people, what stands in a club, and how each address is asked.
 
 `ADDRESSES` names every address of the site by its url name. A new address fails
-`test_role_matrix.py` until it stands here: say who may GET it, who may POST to it (with an empty
-form), and what the answer is for those who may.
+`test_role_matrix.py` until it stands here: say who may GET it, who may POST (or PUT) to it with an
+empty form, and what the answer is for those who may.
 """
 
 from __future__ import annotations
@@ -94,6 +94,7 @@ class Address:
 
     get: Ask | None = None
     post: Ask | None = None
+    put: Ask | None = None
     query: str = ""
 
 
@@ -118,6 +119,8 @@ PAGES: Final[dict[str, Address]] = {
     ),
     "calculator": Address(get=Ask(EVERYBODY)),
     "rules": Address(get=Ask(EVERYBODY)),
+    "rules-index": Address(get=Ask(EVERYBODY)),
+    "ruleset": Address(get=Ask(EVERYBODY)),
     "help-roles": Address(get=Ask(EVERYBODY)),
     "clubs": Address(get=Ask(SIGNED_IN)),
     "club-new": Address(get=Ask(SIGNED_IN), post=Ask(SIGNED_IN, 422)),
@@ -206,7 +209,8 @@ API: Final[dict[str, Address]] = {
     "api-games": Address(get=Ask(READERS), post=Ask(MEMBERS, 422)),
     "api-game": _read(),
     "api-hands": Address(get=Ask(READERS), post=Ask(RECORDERS, 400)),
-    "api-hand": _read(),
+    "api-hand": Address(get=Ask(READERS), put=Ask(RECORDERS, 400)),
+    "api-hand-continue": Address(post=Ask(RECORDERS, 400)),
 }
 
 # allauth's own, by what a visitor and a signed-in person get for GET. allauth decides them; that
