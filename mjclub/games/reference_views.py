@@ -1,150 +1,180 @@
-"""The illustrated list of MCR's patterns, made from the engine's catalogue. Needs no sign-in."""
+"""The reference of each ruleset, made from the engine's declarations. Needs no sign-in.
+
+Patterns with examples, payments, how a game goes, options, decisions, penalties. The address holds
+the options under which all of it is shown.
+"""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlencode
 
+from django.http import Http404, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from mjclub.clubs.names import normalise, pattern, search_text
-from mjclub.games import entry_answer, rules
-from mjclub.games.reference_examples import EXAMPLES
+from mjclub.clubs.names import normalise
+from mjclub.games import (
+    entry_answer,
+    reference,
+    reference_frame,
+    reference_payments,
+    reference_text,
+    rules,
+    ruleset_options,
+    units,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from django.http import HttpResponse
 
     from mjclub.core.http import HtmxRequest
+    from mjclub.games.reference import Entry
+    from mjclub.games.rules import Asks
+    from mjclub.games.ruleset_options import Chosen
 
-PROFILES: Final = ("cn98", "wmo")
 LONGEST: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnSet:
-    """A set of an example: its tiles, whether the entry is made by it, its winning tile."""
-
-    tiles: str
-    lit: bool
-    won: str
+@require_safe
+def index(request: HtmxRequest) -> HttpResponse:
+    """The rulesets, each with what it is played with."""
+    context = {"tab": "rules", "rulesets": [_line(one) for one in rules.RULESET_IDS]}
+    return render(request, "rules/index.html", context)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One pattern as the page shows it, in all languages.
-
-    Attributes:
-        elsewhere: Its points under the other profile, None where they are the same.
-        excluded: Ids of what is not added to it.
-        search: The texts that a search looks in.
-        example: The sets of its hand; `points` of that hand is `total`.
-    """
-
-    id: str
-    number: int
-    points: int
-    elsewhere: int | None
-    name: Mapping[str, str]
-    aliases: tuple[str, ...]
-    definition: Mapping[str, str]
-    excluded: tuple[str, ...]
-    repeatable: bool
-    search: tuple[str, ...]
-    example: tuple[DrawnSet, ...]
-    flowers: int
-    self_draw: bool
-    total: int
+def _line(ruleset_id: str) -> dict[str, Any]:
+    asks = rules.asks(ruleset_id)
+    play = reference_frame.play(ruleset_id, ())
+    return {
+        "id": ruleset_id,
+        **_names(ruleset_id),
+        "patterns": len(rules.catalogue(ruleset_id)),
+        "facts": reference_text.facts(asks, play, _players(ruleset_id)),
+    }
 
 
 @require_safe
-def reference(request: HtmxRequest) -> HttpResponse:
-    """All entries by points, or those whose name contains ``q``."""
-    profile = request.GET.get("profile", PROFILES[0])
-    if profile not in PROFILES:
-        profile = PROFILES[0]
+def ruleset(request: HtmxRequest, ruleset: str) -> HttpResponse:
+    """The reference of one ruleset; its patterns are all, or those found by ``q``."""
+    if ruleset not in rules.RULESET_IDS:
+        raise Http404
+    chosen = ruleset_options.read(ruleset, request.GET)
     asked = normalise(request.GET.get("q", ""))[:LONGEST]
-    found = find(entries(profile), asked)
-    language = entry_answer.language()
+    if not request.htmx and "" in request.GET.values():
+        # A form sends its defaults too; the address that is kept says only what differs.
+        return HttpResponseRedirect(address(ruleset, chosen, asked))
+    asks = rules.asks(ruleset, chosen)
+    found = reference.find(reference.entries(ruleset, reference.given(chosen)), asked)
     context = {
         "tab": "rules",
-        "profile": profile,
+        "ruleset": ruleset,
         "q": asked,
         "n": len(found),
-        "groups": [
-            (points, [_shown(entry, language) for entry in group])
-            for points, group in groupby(found, key=lambda entry: entry.points)
-        ],
+        "hidden": ruleset_options.pairs(chosen),
+        "all": address(ruleset, chosen),
+        "groups": _groups(found, asks),
     }
-    return render(request, "rules/mcr.html" + ("#list" if request.htmx else ""), context)
+    if request.htmx:
+        return render(request, "rules/ruleset.html#list", context)
+    return render(request, "rules/ruleset.html", context | _page(ruleset, chosen, asks, asked))
 
 
-def find(known: tuple[Entry, ...], text: str) -> tuple[Entry, ...]:
-    """The entries of which any name or alias contains the text, initial consonants too."""
-    if not text:
-        return known
-    expression = re.compile(pattern(text))
-    return tuple(entry for entry in known if any(expression.search(name) for name in entry.search))
+def address(ruleset_id: str, chosen: Chosen, asked: str = "") -> str:
+    """The address of a ruleset's reference under options, with what was searched."""
+    pairs = ruleset_options.pairs(chosen) + ([("q", asked)] if asked else [])
+    home = reverse("ruleset", args=[ruleset_id])
+    return f"{home}?{urlencode(pairs)}" if pairs else home
 
 
-@lru_cache(maxsize=len(PROFILES))
-def entries(profile: str) -> tuple[Entry, ...]:
-    """Every entry under a profile, dearest first, with its example scored once."""
-    other = next(name for name in PROFILES if name != profile)
-    elsewhere = {p.id: p.points for p in rules.catalogue("mcr", {"profile": other})}
-    return tuple(
-        _entry(found, profile, elsewhere) for found in rules.catalogue("mcr", {"profile": profile})
-    )
+def _groups(found: tuple[Entry, ...], asks: Asks) -> list[tuple[int, str, list[dict[str, Any]]]]:
+    language = entry_answer.language()
+    return [
+        (
+            points,
+            units.long(points, asks.unit),
+            [reference_text.pattern(one, asks.ruleset, asks.unit, language) for one in group],
+        )
+        for points, group in groupby(found, key=lambda one: one.points)
+    ]
 
 
-def _entry(found: rules.Pattern, profile: str, elsewhere: Mapping[str, int]) -> Entry:
-    example = EXAMPLES[found.id]
-    answer = rules.score_document(example.as_hand(profile))
-    names = (*found.name.values(), *found.aliases)
-    points = elsewhere.get(found.id, found.points)
-    return Entry(
-        id=found.id,
-        number=found.number,
-        points=found.points,
-        elsewhere=points if points != found.points else None,
-        name=found.name,
-        aliases=found.aliases,
-        definition=found.definition,
-        excluded=found.excludes,
-        repeatable=found.repeatable,
-        search=tuple(search_text(name) for name in names),
-        example=_sets(found.id, answer, example.won),
-        flowers=example.flowers,
-        self_draw=example.self_draw,
-        total=answer["total"] or 0,
-    )
-
-
-def _sets(entry: str, answer: Mapping[str, Any], won: str) -> tuple[DrawnSet, ...]:
-    reading = answer["reading"]
-    used = {index for item in answer["patterns"] if item["id"] == entry for index in item["sets"]}
-    tiles = [item["tiles"] for item in reading["sets"]]
-    if reading["pair"]:
-        tiles.append(reading["pair"])
-    place = reading["winning_tile_in"]
-    return tuple(
-        DrawnSet(text, index in used, won if index == place else "")
-        for index, text in enumerate(tiles)
-    )
-
-
-def _shown(entry: Entry, language: str) -> dict[str, Any]:
-    """The entry in the language of the page, the other names beside it."""
-    name = entry.name.get(language) or entry.name["en"]
+def _page(ruleset_id: str, chosen: Chosen, asks: Asks, asked: str) -> dict[str, Any]:
+    """What the page has beside the list of patterns."""
+    given = reference.given(chosen)
+    play = reference_frame.play(ruleset_id, given)
+    table = reference_payments.table(ruleset_id, given)
     return {
-        "entry": entry,
-        "name": name,
-        "others": [text for key, text in entry.name.items() if key != language and text != name],
-        "definition": entry.definition.get(language) or entry.definition["en"],
-        "excluded": [entry_answer.name_of(pattern_id) for pattern_id in entry.excluded],
+        **_names(ruleset_id),
+        "asks": asks,
+        "rulesets": [(one, _names(one)["name"]) for one in rules.RULESET_IDS],
+        "tabs": _tabs(ruleset_id, chosen, asked),
+        "people": reference_payments.PEOPLE[: asks.players],
+        "payments": reference_text.payment_lines(table, asks.unit),
+        "otherwise": reference_text.otherwise(
+            reference_payments.otherwise(ruleset_id, given), asks.unit
+        ),
+        "robbed": any(row.case == "rob_kong" for row in table),
+        "facts": reference_text.facts(asks, play, _players(ruleset_id)),
+        "sentences": reference_text.sentences(asks),
+        "deals": reference_text.deals(play),
+        "rounds": reference_text.rounds(play),
+        "moves": play.moves,
+        "options": ruleset_options.fields(ruleset_id, chosen),
+        "decisions": _decisions(ruleset_id),
+        "penalties": [reference_text.penalty(one) for one in rules.penalties(ruleset_id)],
     }
+
+
+def _names(ruleset_id: str) -> dict[str, Any]:
+    names = rules.name(ruleset_id)
+    name = entry_answer.in_language(names, ruleset_id)
+    language = entry_answer.language()
+    others = [(key, names[key]) for key in ("ko", "zh", "en") if key != language]
+    return {"name": name, "other_names": [one for one in others if one[1] != name]}
+
+
+def _players(ruleset_id: str) -> dict[str, list[str]]:
+    """The names of the numbers of players to choose from, where there is a choice."""
+    return {
+        option.id: [ruleset_options.value_name(option, value) for value in option.values]
+        for option in rules.options(ruleset_id)
+        if option.id == "players"
+    }
+
+
+def _tabs(ruleset_id: str, chosen: Chosen, asked: str) -> list[tuple[str, str, bool]]:
+    """The values of the option that changes points: name, address, whether it is this one."""
+    option = reference.switch(ruleset_id)
+    if option is None:
+        return []
+    now = chosen.get(option.id, option.default)
+    return [
+        (
+            ruleset_options.value_name(option, value),
+            address(
+                ruleset_id,
+                {name: kept for name, kept in chosen.items() if name != option.id}
+                | ({} if value == option.default else {option.id: value}),
+                asked,
+            ),
+            value == now,
+        )
+        for value in option.values
+    ]
+
+
+def _decisions(ruleset_id: str) -> list[dict[str, Any]]:
+    names = {option.id: option.name for option in rules.options(ruleset_id)}
+    return [
+        {
+            "id": one.id,
+            "text": entry_answer.in_language(one.text, one.id),
+            "option": entry_answer.in_language(names[one.option]) if one.option else "",
+            "option_id": one.option,
+            "patterns": [(name, entry_answer.name_of(name, ruleset_id)) for name in one.patterns],
+        }
+        for one in rules.decisions(ruleset_id)
+    ]

@@ -252,6 +252,12 @@ def examples(ruleset_id: str) -> Mapping[str, Example]:
     return declared
 
 
+def taken_from(ruleset_id: str, options: Mapping[str, OptionValue]) -> Mapping[str, str]:
+    """Return the patterns whose points the chosen edition does not say: from which one they are."""
+    found: Mapping[str, str] = getattr(get_ruleset(ruleset_id, options), "taken_from", {})
+    return found
+
+
 def shapes(ruleset_id: str) -> tuple[str, ...]:
     """Return the winning shapes of a ruleset."""
     declared: tuple[str, ...] = MODULES[ruleset_id].SHAPES
@@ -312,6 +318,7 @@ __all__ = [
     "settlement_form",
     "shapes",
     "swapped",
+    "taken_from",
     "tile_label",
     "turn_order",
     "win_payments",

@@ -19,7 +19,9 @@ from mjclub.games import (
 )
 
 urlpatterns = [
-    path("rules/mcr/", reference_views.reference, name="rules"),
+    path("rules/", reference_views.index, name="rules-index"),
+    path("rules/mcr/", reference_views.ruleset, {"ruleset": "mcr"}, name="rules"),
+    path("rules/<slug:ruleset>/", reference_views.ruleset, name="ruleset"),
     path("c/<slug:club>/", views_home.home, name="club"),
     path("c/<slug:club>/evenings/", views_evenings.evening_list, name="evenings"),
     path("c/<slug:club>/evenings/<slug:evening>/", views_evenings.evening_page, name="evening"),

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from mjclub.accounts.models import User
-from mjclub.games.rules import catalogue
+from mjclub.games.rules import RULESET_IDS, catalogue
 from tests.browser.world import World, a_busy_club
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,9 @@ CATALOGUE = ROOT / "mjclub" / "locale" / "ko" / "LC_MESSAGES" / "django.po"
 # Names, abbreviations and what stands for itself.
 ALLOWED = frozenset(
     {
-        "mjclub", "MCR", "WMO", "English", "EN", "API", "Enter", "MIL", "EMA",
+        "mjclub", "MCR", "WMO", "English", "EN", "API", "Enter", "MIL", "EMA", "WSOM",
+        # in the numbers of decisions: D-ZJ-01, D-SH-01
+        "ZJ", "SH",
         "hongsunok", "kimminsu", "newcomer", "Alexandra", "Papadopoulou", "Wolfeschlegelstein",
     }
 )  # fmt: skip
@@ -87,7 +89,12 @@ def test_no_english_on_korean_pages(world: World, pages: str) -> None:
     if pages in viewers:
         backend = "django.contrib.auth.backends.ModelBackend"
         client.force_login(viewers[pages], backend=backend)
-    names = {text for entry in catalogue("mcr", {}) for text in entry.name.values()}
+    names = {
+        text
+        for ruleset in RULESET_IDS
+        for entry in catalogue(ruleset, {})
+        for text in entry.name.values()
+    }
     found = {}
     for name, address in getattr(world, pages).items():
         left = english(client.get(address).content.decode())
