@@ -172,12 +172,7 @@ def new_rule_version(
     newest = league.rule_versions.order_by("-number").first()
     if newest is None:
         raise LookupError(f"league {league.pk} has no rules")
-    if version is not None and version != newest.number:
-        raise Conflict(
-            "newer_rules",
-            _("Somebody else has changed the rules first. Load the page again."),
-            current={"version": newest.number},
-        )
+    check_newest(newest, version)
     before = rule_choices.of_version(newest).as_json()
     after = rules.as_json()
     if after == before:
@@ -199,6 +194,16 @@ def new_rule_version(
         after=after,
     )
     return made
+
+
+def check_newest(newest: RuleVersion, version: int | None) -> None:
+    """Raise `Conflict` if rules were seen as newest that are no longer; None: not checked."""
+    if version is not None and version != newest.number:
+        raise Conflict(
+            "newer_rules",
+            _("Somebody else has changed the rules first. Load the page again."),
+            current={"version": newest.number},
+        )
 
 
 @transaction.atomic

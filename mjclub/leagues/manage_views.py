@@ -19,7 +19,8 @@ from mjclub.clubs.queries import has_played
 from mjclub.core.exceptions import ServiceError
 from mjclub.core.ids import new_id
 from mjclub.games import rules
-from mjclub.leagues import manage_queries, manage_services, rule_choices
+from mjclub.games.services import rescore
+from mjclub.leagues import manage_queries, manage_services, rule_choices, rules_views
 from mjclub.leagues.forms import LeagueForm, RulesForm
 from mjclub.leagues.models import League, RuleVersion
 
@@ -105,12 +106,17 @@ def _refuse(error: ServiceError, form: LeagueForm, rules_form: RulesForm) -> Non
 @never_cache
 @require_http_methods(["GET", "POST"])
 def league_settings(request: HttpRequest, club: str, league: str) -> HttpResponse:
-    """One form for name and dates, one for the rules (``part=rules``), which make a new version."""
+    """One form for name and dates, one for the rules (``part=rules``), which make a new version.
+
+    ``part=again`` puts the games that keep earlier rules under the newest.
+    """
     here = get_club(request, club, Action.MANAGE_LEAGUES)
     one = _league(here, league)
     version = one.rule_versions.order_by("-number").first()
     if version is None:
         raise Http404("a league without rules")
+    if request.POST.get("part") == "again":
+        return rules_views.again(request, one, version)
     is_rules = request.POST.get("part") == "rules"
     form = LeagueForm(
         request.POST if request.method == "POST" and not is_rules else None,
@@ -123,41 +129,29 @@ def league_settings(request: HttpRequest, club: str, league: str) -> HttpRespons
     )
     if request.method == "GET":
         return _settings_page(request, one, version, form, rules_form)
-    asked: LeagueForm | RulesForm = rules_form if is_rules else form
-    if asked.is_valid():
-        try:
-            _change(request, one, form, rules_form, is_rules=is_rules)
-        except ServiceError as error:
-            asked.refuse(error)
-        else:
-            return redirect("league-settings", here.public_id, one.public_id)
-    return _settings_page(request, one, version, form, rules_form, status=REFUSED)
-
-
-def _change(
-    request: HttpRequest,
-    league: League,
-    form: LeagueForm,
-    rules_form: RulesForm,
-    *,
-    is_rules: bool,
-) -> None:
-    now = timezone.now()
     if is_rules:
-        made = manage_services.new_rule_version(
-            actor=actor_of(request),
-            league=league,
-            **rules_form.arguments(),
-            version=rules_form.cleaned_data["version"],
-            now=now,
+        done = (
+            rules_views.save(request, one, version, rules_form) if rules_form.is_valid() else None
         )
-        text = _("Rules saved as version %(number)d. Games already started keep theirs.")
-        messages.success(request, text % {"number": made.number})
     else:
+        done = _change(request, one, form) if form.is_valid() else None
+    if done is not None:
+        return done
+    status = 200 if (rules_form if is_rules else form).is_valid() else REFUSED
+    return _settings_page(request, one, version, form, rules_form, status=status)
+
+
+def _change(request: HttpRequest, league: League, form: LeagueForm) -> HttpResponse | None:
+    """Save name and dates; None: the form has what is wrong."""
+    try:
         manage_services.change_league(
-            actor=actor_of(request), league=league, **form.arguments(), now=now
+            actor=actor_of(request), league=league, **form.arguments(), now=timezone.now()
         )
-        messages.success(request, _("Settings saved."))
+    except ServiceError as error:
+        form.refuse(error)
+        return None
+    messages.success(request, _("Settings saved."))
+    return redirect("league-settings", league.club.public_id, league.public_id)
 
 
 def _settings_page(
@@ -175,6 +169,7 @@ def _settings_page(
         "versions": list(league.rule_versions.order_by("-number").select_related("made_by")[:20]),
         "form": form,
         "rules": rules_form,
+        "behind": rescore.games_behind(league),
         "rules_name": rule_choices.name_of(league.ruleset),
         "tab": "standings",
         "place": "leagues",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from django.db.models import Sum
@@ -63,10 +63,14 @@ def ranked(league: League, chain: Sequence[str]) -> list[Line]:
     found = Standing.objects.filter(league=league)
     if not league.counts_guests:
         found = found.filter(player__guest=False)
+    return in_order(found.values_list(*COLUMNS), chain)
+
+
+def in_order(rows: Iterable[Sequence[Any]], chain: Sequence[str]) -> list[Line]:
+    """Return the lines of rows of `COLUMNS`, best first."""
     keys = [_KEYS[name] for name in chain]
-    ordered = [
-        (tuple([-key(row) for key in keys]), row[2].casefold(), row[0], row)
-        for row in found.values_list(*COLUMNS)
+    ordered: list[tuple[Any, ...]] = [
+        (tuple([-key(row) for key in keys]), row[2].casefold(), row[0], row) for row in rows
     ]
     ordered.sort()
     # Ranks compare the keys alone; the smallest of the negated values is the best.
