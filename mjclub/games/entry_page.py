@@ -107,7 +107,7 @@ def flag_views(state: EntryState, terms: Terms) -> list[FlagView]:
         FlagView(
             flag,
             entry_words.flag_name(flag),
-            entry_words.flag_help(flag, self_draw=state.self_draw),
+            entry_words.flag_help(flag),
             flag in offered,
             flag in offered and flag in state.flags,
         )

@@ -23,25 +23,17 @@ FLAG_NAMES: Final[Mapping[str, Callable[[], str]]] = {
     "first_turn_ready": lambda: pgettext("flag", "Ready in the first turn"),
     "declared_ready": lambda: pgettext("flag", "Declared ready"),
 }
-# What a flag says; the second column of a self-draw, where that makes it another thing.
-_FLAG_HELP: Final[Mapping[str, tuple[Callable[[], str], Callable[[], str]]]] = {
-    "last_tile": (
-        lambda: pgettext("flag help", "the last discard, after the wall ran out"),
-        lambda: pgettext("flag help", "the last tile of the wall"),
-    ),
-    "last_of_kind": 2 * (lambda: pgettext("flag help", "the three others lie open"),),
-    "double_last": 2
-    * (lambda: pgettext("flag help", "two kinds waited for, and this is the last of both"),),
-    "kong_draw": 2 * (lambda: pgettext("flag help", "the tile drawn after a kong"),),
-    "rob_kong": 2 * (lambda: pgettext("flag help", "the tile that another added to a pung"),),
-    "heavenly": 2 * (lambda: pgettext("flag help", "the dealer’s tiles as dealt"),),
-    "earthly": (
-        lambda: pgettext("flag help", "the dealer’s first discard"),
-        lambda: pgettext("flag help", "dealt ready, the first tile drawn"),
-    ),
-    "human": 2 * (lambda: pgettext("flag help", "dealt ready, before the first tile drawn"),),
-    "first_turn_ready": 2 * (lambda: pgettext("flag help", "declared ready on the first discard"),),
-    "declared_ready": 2 * (lambda: pgettext("flag help", "said before the win"),),
+_FLAG_HELP: Final[Mapping[str, Callable[[], str]]] = {
+    "last_tile": lambda: _("the last tile of the wall, or the discard after it"),
+    "last_of_kind": lambda: _("the three others lie open on the table"),
+    "double_last": lambda: _("of the two kinds waited for the last one left"),
+    "kong_draw": lambda: _("the tile drawn after one’s own kong"),
+    "rob_kong": lambda: _("the tile that another adds to a pung"),
+    "heavenly": lambda: _("the dealer’s fourteen tiles as dealt"),
+    "earthly": lambda: _("not the dealer; dealt ready and won with the first tile"),
+    "human": lambda: _("not the dealer; dealt ready, a discard before the first draw"),
+    "first_turn_ready": lambda: _("readiness declared with the first discard"),
+    "declared_ready": lambda: _("readiness declared before the win"),
 }
 
 
@@ -50,9 +42,9 @@ def flag_name(flag: str) -> str:
     return FLAG_NAMES[flag]() if flag in FLAG_NAMES else flag
 
 
-def flag_help(flag: str, *, self_draw: bool) -> str:
-    """What a flag says of a win of this way, in a few words; "" where its name is unknown."""
-    return _FLAG_HELP[flag][self_draw]() if flag in _FLAG_HELP else ""
+def flag_help(flag: str) -> str:
+    """What a flag says of a win, in a few words; "" where its name is unknown."""
+    return _FLAG_HELP[flag]() if flag in _FLAG_HELP else ""
 
 
 def fault_sentence(code: str, place: str, picked: Picked | None = None) -> str:

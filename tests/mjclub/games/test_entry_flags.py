@@ -208,14 +208,6 @@ def test_every_flag_has_a_name_and_says_what_it_means() -> None:
         with translation.override(language):
             names = [entry_words.flag_name(flag) for flag in flags]
             assert len(set(names)) == len(flags)
-            for self_draw in (False, True):
-                helps = [entry_words.flag_help(flag, self_draw=self_draw) for flag in flags]
-                assert len(set(helps)) == len(flags)
-                assert "" not in helps
-
-
-def test_the_same_name_says_what_it_means_of_a_draw_and_of_a_discard() -> None:
-    with translation.override("en"):
-        assert entry_words.flag_help("earthly", self_draw=False) == "the dealer’s first discard"
-        drawn = entry_words.flag_help("earthly", self_draw=True)
-    assert drawn == "dealt ready, the first tile drawn"
+            helps = [entry_words.flag_help(flag) for flag in flags]
+            assert len(set(helps)) == len(flags)
+            assert "" not in helps
