@@ -22,6 +22,7 @@ class Pattern:
         counts: How often it may count in one hand, under the options in force.
         by_tiles: The tiles of the hand make it; else the way of winning, or flowers, do.
         flowers: It counts flowers, which stand outside the minimum.
+        robbed: It is won on a robbed kong, and on nothing else.
         category: The rules' own heading above it, by language: en, ko; None where they have none.
     """
 
@@ -37,4 +38,5 @@ class Pattern:
     counts: tuple[int, ...] = (1,)
     by_tiles: bool = True
     flowers: bool = False
+    robbed: bool = False
     category: dict[str, str] | None = None

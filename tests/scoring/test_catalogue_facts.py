@@ -70,6 +70,19 @@ def test_what_no_tile_of_the_hand_makes(ruleset: str, ways: str) -> None:
     assert {p.id for p in patterns if p.flowers} <= {"flower_tiles", "flower_bonus"}
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "robbed"),
+    [
+        ("mcr", ["robbing_the_kong"]),
+        ("zungjung", ["robbing_a_kong"]),
+        ("shanghai", ["robbing_the_kong"]),
+        ("two_winner", []),
+    ],
+)
+def test_what_is_won_on_a_robbed_kong(ruleset: str, robbed: list[str]) -> None:
+    assert [p.id for p in catalogue(ruleset) if p.robbed] == robbed
+
+
 def test_headings_are_those_of_the_rules() -> None:
     for ruleset in RULESET_IDS:
         headings = list(dict.fromkeys((p.category or {}).get("en") for p in catalogue(ruleset)))

@@ -37,6 +37,7 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 counts=tuple(range(1, MOST.get(entry.id, 1) + 1)),
                 by_tiles=entry.id not in WAYS_OF_WINNING and entry.id != FLOWERS,
                 flowers=entry.id == FLOWERS,
+                robbed=entry.id == "robbing_the_kong",
             )
         )
     return tuple(sorted(found, key=lambda pattern: (-pattern.points, pattern.number)))

@@ -49,6 +49,7 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
             repeatable=entry.id in repeatable,
             counts=tuple(range(1, MOST[entry.id] + 1)) if entry.id in repeatable else (1,),
             by_tiles=entry.id not in WAYS_OF_WINNING,
+            robbed=entry.id == "robbing_the_kong",
         )
         for number, entry in enumerate(ENTRIES, 1)
         if not off.get(entry.id)

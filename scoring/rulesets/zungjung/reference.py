@@ -42,6 +42,7 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 repeatable=False,
                 label=entry.number,
                 by_tiles=entry.id not in WAYS_OF_WINNING,
+                robbed=entry.id == "robbing_a_kong",
                 category=CATEGORIES[entry.number.partition(".")[0]],
             )
         )
