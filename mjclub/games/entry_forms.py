@@ -22,7 +22,6 @@ from mjclub.games.picker import Picked, Style
 
 FLAGS: Final = ("last_tile", "last_of_kind", "kong_draw", "rob_kong")
 MAX_POINTS: Final = referee.MAX_VALUE
-ROBBED: Final = "robbing_the_kong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ class Terms:
         return None if None in (self.dealer, win.winner) else self.dealer == win.winner
 
 
-_UNIT: Final = re.compile(r"\s*(?:점|点|點|points?|pts?\.?)\s*$", re.IGNORECASE)
+_UNIT: Final = re.compile(r"\s*(?:점|点|點|판|番|points?|pts?|fan\.?)\s*$", re.IGNORECASE)
 
 
 def read_points(text: str) -> int | None:
@@ -264,6 +263,27 @@ def _declarations(state: EntryState, terms: Terms) -> tuple[dict[str, Any], ...]
     )
 
 
+def as_if_answered(entry: HandEntry, state: EntryState, terms: Terms) -> HandEntry:
+    """The entry with an answer to what is asked last, so that its payments are known before.
+
+    Who checked the hand changes no payment; who declared ready counts as ready until asked. What
+    is missing is said by `problems`.
+    """
+    others = range(terms.asks.players)
+    wins = tuple(
+        replace(win, verified=tuple(column for column in others if column != win.winner))
+        if terms.asks.verified and not win.verified
+        else win
+        for win in entry.wins
+    )
+    asked = asked_ready(state, terms)
+    declarations = tuple(
+        {**one, "ready": True} if one["column"] in asked and one["ready"] is None else one
+        for one in entry.declarations
+    )
+    return replace(entry, wins=wins, declarations=declarations)
+
+
 def _alike(wins: list[WinEntry]) -> list[WinEntry]:
     """The wins, those on one robbed kong all called so: one of them may say it for the others."""
     robbed = {(win.order, win.source) for win in wins if win.kind == "rob_kong"}
@@ -288,7 +308,8 @@ def _win_entry(win: WinState, terms: Terms) -> WinEntry | None:
             return None
     elif win.mode == "patterns":
         patterns = tuple(sorted(win.patterns.items()))
-        robbed = ROBBED in win.patterns
+        catalogue = rules.catalogue(terms.asks.ruleset)
+        robbed = any(one.robbed and one.id in win.patterns for one in catalogue)
         if not patterns and not terms.without_patterns:
             return None
     else:

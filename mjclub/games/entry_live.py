@@ -18,6 +18,7 @@ from mjclub.games import (
     entry_words,
     picker,
     rules,
+    units,
 )
 from mjclub.games.entries import Preview
 from mjclub.games.entry_forms import Terms
@@ -27,7 +28,7 @@ from mjclub.games.picker import Picked
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game
-    from mjclub.games.rules import Asks
+    from mjclub.games.rules import Asks, Unit
 
 # The form's fields that a fault may stand beside, and what of the service's belongs to each.
 _FIELDS: Final = ("wins", "winner", "from", "points", "patterns", "tiles", "flags")
@@ -50,11 +51,12 @@ def fields(asks: Asks) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ChosenPattern:
-    """A ticked pattern."""
+    """A ticked pattern; `worth` has the unit."""
 
     name: str
     points: int
     count: int
+    worth: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class Live:
         refused: Whether Save would refuse what stands here, whatever else is still to be chosen.
         chosen: The ticked patterns.
         settles: Who is responsible would change what is paid.
-        goes_on: Whether the hand goes on after what is saved.
+        unit: What a hand is counted in.
     """
 
     faults: dict[str, list[str]] = field(default_factory=dict)
@@ -99,7 +101,34 @@ class Live:
     mode: str = "points"
     chosen: list[ChosenPattern] = field(default_factory=list)
     settles: bool = False
-    goes_on: bool = False
+    unit: Unit = "points"
+
+    @property
+    def total_text(self) -> str:
+        """The total with its unit."""
+        return "" if self.total is None else units.short(self.total, self.unit)
+
+    @property
+    def minimum_text(self) -> str:
+        """The fewest points in words."""
+        return _("Minimum %(points)s") % {"points": units.long(self.minimum, self.unit)}
+
+    @property
+    def short_text(self) -> str:
+        """How much is missing to the minimum, in words."""
+        return _("%(points)s short") % {"points": units.short(self.short, self.unit)}
+
+    @property
+    def under_text(self) -> str:
+        """What the hand comes to and lacks, in words."""
+        if self.nothing:
+            return _("A hand without any pattern cannot win.")
+        if self.total is None:
+            return _("The hand is under the minimum.")
+        return _("%(total)s, %(short)s short of the minimum.") % {
+            "total": units.long(self.answer.base if self.answer else self.total, self.unit),
+            "short": units.short(self.short, self.unit),
+        }
 
     @property
     def left_in_all(self) -> int:
@@ -178,7 +207,6 @@ def live(
     contradictions = _contradictions(preview)
     refused = bool(contradictions) or any(problem.code == "mark" for problem in own)
     can_save = preview is not None and preview.legal and not own and not faults
-    over = entry_forms.is_over(state, terms)
     return Live(
         faults=faults,
         missing=missing if state.outcome == "win" or own else [],
@@ -201,7 +229,7 @@ def live(
         mode=state.mode,
         chosen=_chosen(state, game) if state.mode == "patterns" else [],
         settles=seen.settles,
-        goes_on=not over,
+        unit=terms.asks.unit,
     )
 
 
@@ -237,11 +265,13 @@ def _may_follow(problem: Problem, state: EntryState) -> bool:
 
 def _chosen(state: EntryState, game: Game) -> list[ChosenPattern]:
     """The ticked patterns, dearest first."""
+    unit = rules.asks(game.ruleset, game.options).unit
     found = [
         ChosenPattern(
             entry_answer.in_language(entry.name, entry.id),
             state.patterns[entry.id] * entry.points,
             state.patterns[entry.id],
+            units.short(state.patterns[entry.id] * entry.points, unit),
         )
         for entry in rules.catalogue(game.ruleset, game.options)
         if entry.id in state.patterns
@@ -278,31 +308,26 @@ def _save_label(state: EntryState, terms: Terms, total: int | None, *, correctin
     if state.outcome == "void":
         return _("Correct to a void hand") if correcting else _("Save the void hand")
     wins = len(entry_forms.wins_meant(state, terms))
+    if wins > 1:
+        words = (
+            ngettext("Correct %(wins)s win", "Correct %(wins)s wins", wins)
+            if correcting
+            else ngettext("Save %(wins)s win", "Save %(wins)s wins", wins)
+        )
+        return words % {"wins": wins}
+    bare, words = _save_words(state, terms, correcting=correcting)
+    return bare if total is None else words % {"worth": units.long(total, terms.asks.unit)}
+
+
+def _save_words(state: EntryState, terms: Terms, *, correcting: bool) -> tuple[str, str]:
+    """What Save says of one win: without what it is worth, and with it."""
     if correcting:
-        if wins > 1:
-            return ngettext("Correct %(wins)s win", "Correct %(wins)s wins", wins) % {"wins": wins}
-        if total is None:
-            return _("Correct")
-        words = ngettext("Correct to %(points)s point", "Correct to %(points)s points", total)
-    elif wins > 1:
-        return ngettext("Save %(wins)s win", "Save %(wins)s wins", wins) % {"wins": wins}
-    elif not entry_forms.is_over(state, terms):
-        if total is None:
-            return _("Save and go on")
-        words = ngettext(
-            "Save %(points)s point and go on", "Save %(points)s points and go on", total
-        )
-    elif total is None:
-        return _("Save the second win") if terms.continues else _("Save")
-    elif terms.continues:
-        words = ngettext(
-            "Save the second win, %(points)s point",
-            "Save the second win, %(points)s points",
-            total,
-        )
-    else:
-        words = ngettext("Save %(points)s point", "Save %(points)s points", total)
-    return words % {"points": total}
+        return _("Correct"), _("Correct to %(worth)s")
+    if terms.continues:
+        return _("Save the second win"), _("Save the second win, %(worth)s")
+    if not entry_forms.is_over(state, terms):
+        return _("Save and go on"), _("Save %(worth)s and go on")
+    return _("Save"), _("Save %(worth)s")
 
 
 def form_problem(problem: Problem, state: EntryState) -> Problem:

@@ -25,7 +25,7 @@ class Person:
         name: His name.
         wind: Seat wind at this hand, "" where no pattern asks for it.
         dealer: Whether he deals it.
-        points: Before this hand.
+        points: Before this hand; where it goes on, with what has been paid.
         won: He has won this hand already: he wins no more.
         out: He cannot be who discarded.
         declared: He declared ready.
@@ -46,7 +46,7 @@ class Person:
 def people(
     state: EntryState, terms: Terms, sheet: Sheet, position: Position, row: Row | None = None
 ) -> list[Person]:
-    """The players as they sit at a hand, with their points before it.
+    """The players as they sit at a hand, with their points before it, or so far where it goes on.
 
     Args:
         state: The form.
@@ -62,7 +62,7 @@ def people(
     for column in sheet.columns:
         at = column.column
         points = column.points
-        if row is not None:
+        if row is not None and not terms.continues:
             points = row.totals[at] - row.deltas[at]
         found.append(
             Person(

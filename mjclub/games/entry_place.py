@@ -22,6 +22,7 @@ from mjclub.games import (
     queries,
     rules,
     services,
+    units,
 )
 from mjclub.games.entries import HandEntry, Position, Preview
 from mjclub.games.entry_forms import Terms
@@ -114,6 +115,7 @@ def look(game: Game, state: EntryState, terms: Terms, hand: Hand | None) -> Seen
     entry = entry_forms.to_entry(state, terms)
     if entry is None:
         return Seen()
+    entry = entry_forms.as_if_answered(entry, state, terms)
     preview = _preview(game, entry, terms, hand)
     return Seen(preview, _settles(game, entry, preview, terms, hand))
 
@@ -199,7 +201,7 @@ def context(
         "asks": terms.asks,
         "continues": place.continues,
         "correcting": place.correcting,
-        "over": place.continues or len(entry_wins.wins_of(state)) > 1,
+        "over": place.continues or len(state.cards) > 1,
         "three": " four--3" if terms.asks.players == 3 else "",
         "others": terms.asks.players - 1,
         "people": entry_people.people(state, terms, place.sheet, place.position, place.row),
@@ -271,15 +273,17 @@ def said(entry: HandEntry, game: Game, row: Row | None = None) -> str:
     if entry.outcome == "void":
         return _("Void hand")
     names = [seat.player.name for seat in game.seats.select_related("player").order_by("column")]
+    unit = rules.asks(game.ruleset, game.options).unit
     said = []
     for index, win in enumerate(entry.wins):
         points = row.wins[index].value if row is not None else _points_of(game, entry, index)
-        words = {"winner": names[win.winner], "points": "?" if points is None else points}
+        worth = "?" if points is None else units.long(points, unit)
+        words = {"winner": names[win.winner], "worth": worth}
         if win.source is None:
-            said.append(_("%(winner)s %(points)s points, self-draw") % words)
+            said.append(_("%(winner)s %(worth)s, self-draw") % words)
         else:
             words |= {"source": names[win.source]}
-            said.append(_("%(winner)s %(points)s points, from %(source)s") % words)
+            said.append(_("%(winner)s %(worth)s, from %(source)s") % words)
     if entry.drawn:
         said.append(_("the wall ran out"))
     return " · ".join(said)

@@ -263,16 +263,10 @@ def _unfit(
     template: str,
 ) -> HttpResponse | None:
     """The form again where the open win cannot stand; None where it can."""
-    faults = list(entry_forms.win_problems(state, place.terms))
+    faults = entry_forms.win_problems(state, place.terms)
     preview = None if faults else look(place.game, state, place.terms, place.hand).preview
     if not faults and preview is not None:
-        # Who was ready is asked at the end, and who checked it before Save.
-        later = ("declarations.", "drawn")
-        faults = [
-            one
-            for one in preview.faults
-            if not one.field.startswith(later) and one.code != "not_verified"
-        ]
+        faults = [one for one in preview.faults if one.field != "drawn"]
     if not faults:
         return None
     return live_answer(request, place, state, status=422, saving=True, template=template)
