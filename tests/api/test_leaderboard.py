@@ -50,6 +50,8 @@ def test_a_row_in_exact_values(world: World) -> None:
         "games": 1,
         "table_points": "4",
         "table_points_twelfths": 48,
+        "match_points": None,
+        "match_points_hundredths": None,
         "game_points": 40,
         "firsts": 1,
         "seconds": 0,

@@ -20,7 +20,7 @@ from mjclub.api.v1.shapes import clubs as shapes
 from mjclub.api.views import ApiView, narrowed, wanted
 from mjclub.clubs.models import Club
 from mjclub.core.exceptions import Problem
-from mjclub.core.numbers import twelfths_ascii
+from mjclub.core.numbers import hundredths_ascii, twelfths_ascii
 from mjclub.leagues import scoring
 from mjclub.leagues.models import League, RuleVersion
 from mjclub.leagues.queries import ranked
@@ -37,6 +37,7 @@ _UNITS: Final = {"table_points": "twelfths", "match_points": "hundredths"}
 _NAMES: Final = {
     "table_points": _("Table points"),
     "game_points": _("Game points"),
+    "match_points": _("Match points"),
     "firsts": _("First places"),
     "seconds": _("Second places"),
     "thirds": _("Third places"),
@@ -133,7 +134,14 @@ def _answer(request: Request, league: League, standing: Mapping[str, Any]) -> di
     following = None
     if end < len(lines):
         following = next_address(request, write_cursor([league.version, end]))
-    rows = [_row(*line) for line in lines[start:end]]
+    # Where a kind of points is not given at all there is no value of it, which is not 0.
+    table = (
+        "table_points" in keys
+        or any(scoring.place_points(standing))
+        or any(line[2][5] for line in lines)
+    )
+    match = "match_points" in keys or scoring.gives_match_points(league.ruleset, standing)
+    rows = [_row(*line, table=table, match=match) for line in lines[start:end]]
     return {
         "league": {"id": league.public_id, "name": league.name},
         "ruleset": league.ruleset,
@@ -172,14 +180,22 @@ def _start(request: Request, league: League) -> int:
 
 
 def _row(
-    rank: int, tied: bool, values: Sequence[Any], keys: Sequence[int | None]
+    rank: int,
+    tied: bool,
+    values: Sequence[Any],
+    keys: Sequence[int | None],
+    *,
+    table: bool,
+    match: bool,
 ) -> dict[str, Any]:
-    _, code, name, guest, games, twelfths, points, firsts, seconds, thirds, fourths, best = values[
-        :12
-    ]
+    (
+        _, code, name, guest, games, twelfths, points, firsts, seconds, thirds, fourths, best,
+        hundredths,
+    ) = values  # fmt: skip
     # Who has no game that counts has no points, which is not the same as 0 points; table points
     # may have been taken from him all the same.
-    shown = games > 0 or twelfths != 0
+    shown = table and (games > 0 or twelfths != 0)
+    matched = match and games > 0
     return {
         "rank": rank,
         "tied": tied,
@@ -187,6 +203,8 @@ def _row(
         "games": games,
         "table_points": twelfths_ascii(twelfths) if shown else None,
         "table_points_twelfths": twelfths if shown else None,
+        "match_points": hundredths_ascii(hundredths) if matched else None,
+        "match_points_hundredths": hundredths if matched else None,
         "game_points": points if games else None,
         "firsts": firsts,
         "seconds": seconds,

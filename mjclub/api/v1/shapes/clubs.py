@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from mjclub.api.v1.shapes.common import (
@@ -10,13 +13,23 @@ from mjclub.api.v1.shapes.common import (
     Ref,
     Shape,
     choice,
+    hundredths,
     integer,
+    match_points,
     page_of,
     sparse,
     table_points,
     text,
     twelfths,
 )
+from mjclub.api.v1.shapes.declared import (
+    RULESETS,
+    OptionValueField,
+    option_schema,
+    spoken_values,
+)
+from mjclub.leagues.scoring import KEYS as CHAIN_KEYS
+from mjclub.leagues.scoring import options
 
 
 class Club(Shape):
@@ -46,7 +59,7 @@ class League(Shape):
 
     id = IdField()
     name = text()
-    ruleset = text()
+    ruleset = choice(*RULESETS)
     state = choice("open", "closed")
     starts_on = serializers.DateField(allow_null=True)
     ends_on = serializers.DateField(allow_null=True)
@@ -55,15 +68,49 @@ class League(Shape):
     changed_at = serializers.DateTimeField()
 
 
+class LeagueFrame(Shape):
+    """What games begin with, and how long they may take."""
+
+    start_score = integer()
+    time_limit = integer(allow_null=True, help_text="Minutes; null: no limit.")
+
+
+class LeagueStanding(Shape):
+    """How the league ranks, and the ruleset's own options of standings beside it."""
+
+    place_points = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Table points of the places in twelfths, first to last; all 0: none are given.",
+    )
+    chain = serializers.ListField(
+        child=serializers.ChoiceField(choices=CHAIN_KEYS),
+        help_text="What is compared first, then next.",
+    )
+
+    def get_fields(self) -> dict[str, Any]:
+        declared = {option.id: option for code in RULESETS for option in options(code)}
+        inside = {
+            name: extend_schema_field(option_schema(option))(
+                OptionValueField(required=False, help_text=spoken_values(option) + ".")
+            )
+            for name, option in declared.items()
+        }
+        return {**super().get_fields(), **inside}
+
+
 class RuleVersion(Shape):
     """One unchangeable version of a league's rules."""
 
     number = integer()
     created_at = serializers.DateTimeField()
-    options = serializers.DictField()
-    frame = serializers.DictField()
-    penalties = serializers.DictField()
-    standing = serializers.DictField()
+    options = serializers.DictField(
+        child=OptionValueField(), help_text="The ruleset's, all of them: see `rulesets/`."
+    )
+    frame = LeagueFrame()
+    penalties = serializers.DictField(
+        child=serializers.IntegerField(), help_text="Points by the penalty's code."
+    )
+    standing = LeagueStanding()
 
 
 class LeagueDetail(League):
@@ -85,13 +132,16 @@ class Evening(Shape):
 class ChainKey(Shape):
     """One key of the order: what is compared first, then next."""
 
-    key = text()
+    key = choice(*CHAIN_KEYS)
     name = text(help_text="In the language asked for.")
     unit = choice("twelfths", "points", "hundredths", "count")
 
 
 class LeaderboardRow(Shape):
-    """One player's line. Players with equal `tie_breaks` share a rank: 1, 2, 2, 4."""
+    """One player's line. Players with equal `tie_breaks` share a rank: 1, 2, 2, 4.
+
+    Points that the league's rules do not give are null.
+    """
 
     rank = integer()
     tied = serializers.BooleanField()
@@ -99,6 +149,8 @@ class LeaderboardRow(Shape):
     games = integer()
     table_points = table_points(allow_null=True)
     table_points_twelfths = twelfths(allow_null=True)
+    match_points = match_points(allow_null=True)
+    match_points_hundredths = hundredths(allow_null=True)
     game_points = integer(allow_null=True)
     firsts = integer()
     seconds = integer()
@@ -115,7 +167,7 @@ class Leaderboard(Shape):
     """A league's standings: finished games that count, ranks over all rows."""
 
     league = Ref()
-    ruleset = text()
+    ruleset = choice(*RULESETS)
     version = integer()
     changed_at = serializers.DateTimeField()
     chain = ChainKey(many=True)

@@ -191,7 +191,9 @@ class Answer(Shape):
     """What the engine says of a hand. With `faults`, every other result is null."""
 
     ruleset = choice(*RULESETS, allow_null=True)
-    options = serializers.DictField(child=OptionValueField(), allow_null=True)
+    options = serializers.DictField(
+        allow_null=True, help_text="As given, also where they cannot be: see `faults`."
+    )
     engine = text(help_text="Version of the engine.")
     complete = serializers.BooleanField(allow_null=True)
     legal = serializers.BooleanField(allow_null=True, help_text="Reaches the minimum.")
