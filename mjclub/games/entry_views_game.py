@@ -61,6 +61,7 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         "may": may_in(request, row),
         "people": sheet.columns,
         "choices": choices,
+        "pays": any(one.pays for one in choices),
         "hands": hands,
         "code": data.get("code", choices[0].code if choices else ""),
         "column": data.get("column", ""),

@@ -20,13 +20,18 @@ FALSE_WINS: Final = frozenset({"false_win", "false_win_not_ready"})
 
 @dataclass(frozen=True, slots=True)
 class PenaltyChoice:
-    """A penalty of the game's rules: its name, what it costs in words, and its steps if any."""
+    """A penalty of the game's rules: its name, what it costs in words, and its steps if any.
+
+    Attributes:
+        pays: Whether points are taken: a note takes none.
+    """
 
     code: str
     name: str
     cost: str
     why: str
     steps: tuple[int, ...] = ()
+    pays: bool = True
 
 
 def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
@@ -49,6 +54,7 @@ def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
                 _cost(one.kind, points, game.players - 1),
                 in_language(one.explanation),
                 one.steps,
+                pays=one.kind != "note",
             )
         )
     return found

@@ -43,15 +43,15 @@ def ruleset_name(ruleset_id: str) -> str:
 
 
 def game_rules(game: Game) -> str:
-    """Return the rules of a game in a few words: ruleset, edition, and players where chosen."""
+    """Return the rules of a game in a few words: ruleset, edition and players where chosen."""
     declared = rules.options(game.ruleset)
     parts = [ruleset_name(game.ruleset)]
     for place, option in enumerate(declared):
         value = game.options.get(option.id, option.default)
         # The first option names the edition where defaults of others hang on it.
         edition = place == 0 and any(other.by_profile for other in declared)
-        chosen = option.id == PLAYERS and value != option.default
-        if (edition or chosen) and value in option.values:
+        chosen = (edition or option.id == PLAYERS) and value != option.default
+        if chosen and value in option.values:
             parts.append(in_language(option.value_names[option.values.index(value)]))
     return " · ".join(parts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from mjclub.games.entries import Position
     from mjclub.games.sheets import Row, Sheet, SheetWin
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -79,6 +81,7 @@ class Line:
 
     Attributes:
         notes: What else there is to say of a hand: who is responsible, who declared falsely.
+        stays: Whether the dealer of the hand before deals it, where that makes a game longer.
     """
 
     row: Row | None
@@ -88,6 +91,7 @@ class Line:
     notes: tuple[str, ...] = ()
     change: Change | None = None
     label: str = ""
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,23 +214,43 @@ def to_come(page: Sheet) -> list[Position]:
     return [following, *(place for place in places if place.hand_no > following.hand_no)]
 
 
+def _stayed(page: Sheet) -> frozenset[int]:
+    """The hands whose dealer had dealt the hand before; a void hand's number is played again."""
+    found = set()
+    before: Row | None = None
+    for row in page.rows:
+        if row.kind != "hand" or row.hand is None or row.position is None:
+            continue
+        if before is not None and before.position is not None:
+            again = row.position.dealer == before.position.dealer
+            if again and row.position.hand_no != before.position.hand_no:
+                found.add(row.hand.pk)
+        before = row
+    return frozenset(found)
+
+
 @dataclass(frozen=True, slots=True)
 class _Told:
     """A sheet's lines in words: what hands are called in its game, and what people are.
 
     Attributes:
         several: Whether a hand may have more than one win.
+        stayed: The hands that the dealer of the hand before dealt again; empty where a game has so
+            many hands whoever deals.
     """
 
     page: Sheet
     hands: HandNames
     people: tuple[str, ...]
     several: bool
+    stayed: frozenset[int]
 
     @classmethod
     def of(cls, page: Sheet) -> _Told:
         people = tuple(column.player.name for column in page.columns)
-        return cls(page, HandNames.of(page.game), people, referee.most_wins(page.game) > 1)
+        names = HandNames.of(page.game)
+        several = referee.most_wins(page.game) > 1
+        return cls(page, names, people, several, frozenset() if names.total else _stayed(page))
 
     def line(self, row: Row, last: dict[int, Change]) -> Line:
         """A hand that was played, or an adjustment."""
@@ -240,6 +264,7 @@ class _Told:
             row=row,
             position=position,
             cells=cells,
+            stays=row.hand is not None and row.kind == "hand" and row.hand.pk in self.stayed,
             wins=tuple(self._win(win, row) for win in row.wins),
             notes=tuple(self._notes(row)),
             change=change,
@@ -264,6 +289,7 @@ class _Told:
             position=place if now else None,
             cells=cells,
             label=self.hands.short(place),
+            stays=now and self.page.stays and not self.hands.total,
         )
 
     def _cell(self, row: Row, column: int, delta: int, total: int) -> Cell:
@@ -276,7 +302,7 @@ class _Told:
             total=self._total(total),
             delta=" ".join([numbers.signed(delta), *words]) if paid else "",
             css=css,
-            long=len(words) > 1 or any(" " in word for word in words),
+            long=len(words) > 1 or any(NO_BREAK in word for word in words),
         )
 
     def _total(self, total: int) -> str:
@@ -304,7 +330,8 @@ class _Told:
                 words.append(pgettext("sheet", "responsible"))
         if column in row.false_ready:
             words.append(pgettext("sheet", "false ready"))
-        return css, list(dict.fromkeys(words))
+        # A word of two parts stays on one line.
+        return css, [word.replace(" ", NO_BREAK) for word in dict.fromkeys(words)]
 
     def _won(self, win: SheetWin) -> str:
         drew = win.kind == "self_draw"

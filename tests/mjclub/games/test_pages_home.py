@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from mjclub.clubs.models import Club, Player, Role
+from mjclub.games.entries import HandEntry
 from mjclub.games.models import Evening, Game
 from tests.factories import (
     DRAW,
@@ -26,11 +27,13 @@ from tests.factories import (
     a_player,
     a_table,
     discard,
+    finish,
     four_players,
     play,
     self_draw,
     tiles,
 )
+from tests.mjclub.games.tables import a_table_of, end, entry, win
 
 pytestmark = pytest.mark.django_db
 
@@ -199,6 +202,93 @@ def test_a_player_page_counts_finished_games_and_shows_big_hands(
     assert (context["rank"]["rank"], context["rank"]["tied"]) == (1, False)
     assert [(b["win"].value, b["win"].kind) for b in context["biggest"]] == [(22, "self_draw")]
     assert [line.game.state for line in context["page"]] == ["open", "finished", "finished"]
+
+
+def test_tables_of_every_ruleset_say_where_they_are(client: Client, club: Club) -> None:
+    tables = {"two_winner": 3, "zungjung": 4, "shanghai": 4}
+    games = {
+        ruleset: a_table_of(ruleset, club, players=players) for ruleset, players in tables.items()
+    }
+    play(games["two_winner"], entry(win(0, 1, 18)))
+    play(games["zungjung"], DRAW, DRAW)
+    play(games["shanghai"], entry(win(0, None, 2)))
+    user = a_member(club, Role.MEMBER)
+    client.force_login(user)
+    answer = at_seven(client, reverse("club", args=[club.public_id]))
+    plans = {plan.card.game.ruleset: plan for plan in answer.context["plans"]}
+    assert {ruleset: plan.lines for ruleset, plan in plans.items()} == {
+        "two_winner": ("1국 / 8국",),
+        "zungjung": ("3국 / 16국",),
+        "shanghai": ("동 2국 (연장)", "2판째"),
+    }
+    goes_on = plans["two_winner"]
+    assert [(place, c.player.name, c.points, c.dealer) for place, c, _ in goes_on.seats] == [
+        ("w", "박도윤", 50, False),
+        ("s", "이서연", 38, False),
+        ("e", "김민수", 62, True),
+    ]
+    assert (goes_on.card.hands_played, goes_on.card.over) == (0, False)
+    assert "1국은 계속됩니다. 첫 화는 김민수 님, 18점입니다." in answer.content.decode()
+
+    Player.objects.filter(club=club, name="김민수").update(user=user)
+    for ruleset in ("zungjung", "shanghai"):
+        Game.objects.filter(pk=games[ruleset].pk).update(state="finished")
+    page = at_seven(client, reverse("club", args=[club.public_id])).content.decode()
+    link = reverse("hand-new", args=[club.public_id, games["two_winner"].public_id])
+    assert f'btn--main" href="{link}">1판 이어서 기록하기</a>' in page
+
+
+def test_a_hand_that_goes_on_to_its_end_is_news_to_a_poll(client: Client, club: Club) -> None:
+    (hand,) = play(a_table_of("two_winner", club, players=3), entry(win(0, 1, 18)))
+    client.force_login(a_member(club, Role.VIEWER))
+    address = reverse("club", args=[club.public_id])
+    poll = {
+        "data": {"seen": at_seven(client, address).context["state"]},
+        "headers": {"HX-Request": "true"},
+    }
+    assert at_seven(client, address, **poll).status_code == 204
+    end(hand, HandEntry(outcome="win", drawn=True))
+    answer = at_seven(client, address, **poll)
+    assert answer.status_code == 200
+    assert "계속됩니다" not in answer.content.decode()
+
+
+def test_hands_of_different_rulesets_are_not_compared(client: Client, club: Club) -> None:
+    play(a_game(club), discard(0, 1, 64), discard(1, 0, 88))
+    play(a_table_of("zungjung", club), entry(win(2, 3, 320, verified=(0,))))
+    play(a_table_of("shanghai", club), entry(win(3, 2, 9)))
+    client.force_login(a_member(club, Role.VIEWER))
+    answer = at_seven(client, reverse("club", args=[club.public_id]))
+    assert [
+        (b["game"].ruleset, b["player"].name, b["win"].value) for b in answer.context["best"]
+    ] == [
+        ("mcr", "이서연", 88),
+        ("zungjung", "박도윤", 320),
+        ("shanghai", "최지우", 9),
+    ]
+    page = answer.content.decode()
+    assert "박도윤 님에게서 9판" in page
+    assert "최지우 님에게서 320점" in page
+
+
+def test_a_player_has_his_results_under_each_ruleset_apart(client: Client, club: Club) -> None:
+    a_finished_game(a_league(club), [self_draw(0, 22)])
+    three = a_table_of("two_winner", club, players=3)
+    (hand,) = play(three, entry(win(1, 0, 12)))
+    end(hand, HandEntry(outcome="win", drawn=True))
+    finish(three)
+    minsu = Player.objects.get(club=club, name="김민수")
+    client.force_login(a_member(club, Role.VIEWER))
+    answer = at_seven(client, reverse("player", args=[club.public_id, minsu.public_id]))
+    facts = answer.context["facts"]
+    assert [(f["ruleset"], f["games"], f["places"], f["twelfths"], f["points"]) for f in facts] == [
+        ("mcr", 1, [1, 0, 0, 0], 48, 90),
+        ("two_winner", 1, [0, 0, 1], None, 42),
+    ]
+    assert [f["from_start"] for f in facts] == [False, True]
+    page = answer.content.decode()
+    assert "<dd>+90</dd>" in page
+    assert "<dd>42</dd>" in page
 
 
 @pytest.fixture

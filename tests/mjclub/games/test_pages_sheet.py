@@ -85,7 +85,7 @@ def test_sixteen_rows_with_running_totals_words_and_winds(client: Client, game: 
     assert [cell[0] for cell in found[4]] == ["남", "동", "북", "서"]
     assert [cell[0] for cell in found[5]] == ["", "", "", ""]
     page = answer.content.decode()
-    assert "네 사람의 합 0 ✓" in page
+    assert "모두의 합 0 ✓" in page
     assert "24점" in page
     assert answer["Cache-Control"].count("no-store") == 1
 

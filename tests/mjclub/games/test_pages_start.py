@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,6 +11,7 @@ from django.urls import reverse
 
 from mjclub.clubs.models import Club, Player, Role
 from mjclub.games.models import Game
+from mjclub.leagues import rule_choices
 from tests.factories import (
     a_club,
     a_finished_game,
@@ -283,3 +285,73 @@ def test_enter_starts_once_all_four_are_written(client: Client, club: Club) -> N
     answer = scorer(client, club).post(address(club), form(*NAMES, do="enter"))
     assert answer.status_code == 302
     assert seated(Game.objects.get(club=club)) == list(NAMES)
+
+
+def values(answer: Any) -> list[str]:
+    return [one.value for one in answer.context["rules"]]
+
+
+def test_a_friendly_game_is_played_under_any_rules_by_as_many_as_they_seat(
+    client: Client, club: Club
+) -> None:
+    scorer(client, club)
+    answer = client.get(address(club))
+    assert values(answer) == ["mcr", "zungjung", "shanghai", "two_winner-4", "two_winner-3"]
+    assert answer.context["friendly"] == "mcr"
+    answer = client.get(address(club), {"league": "none", "rules": "two_winner-3"})
+    assert [field.wind for field in answer.context["fields"]] == ["1z", "2z", "3z"]
+
+    sent = form(*NAMES[:3], league="none", rules="two_winner-3", seats="3", do="start")
+    assert client.post(address(club), sent).status_code == 302
+    game = Game.objects.get(club=club)
+    assert (game.ruleset, game.players, game.options["players"]) == ("two_winner", 3, 3)
+    assert seated(game) == list(NAMES[:3])
+    assert [seat.points for seat in game.seats.all()] == [50, 50, 50]
+    # The next friendly game begins with the rules of the last one.
+    assert client.get(address(club)).context["friendly"] == "two_winner-3"
+
+
+def test_who_loses_his_seat_to_other_rules_is_named_and_not_dropped(
+    client: Client, club: Club
+) -> None:
+    scorer(client, club)
+    sent = form(*NAMES, league="none", rules="two_winner-3", seats="4")
+    looked = client.post(address(club), sent | {"do": "look"})
+    assert looked.status_code == 200
+    assert [field.text for field in looked.context["fields"]] == list(NAMES[:3])
+    page = looked.content.decode()
+    assert "이 규칙에서는 최지우 님이 앉을 자리가 없습니다." in page
+    assert '<input type="hidden" name="seat3" value="최지우">' in page
+    assert "autofocus" not in page
+
+    # Without scripts the form had four seats when it was sent.
+    refused = client.post(address(club), sent | {"do": "start"})
+    assert refused.status_code == 422
+    assert "이 규칙은 3명이 칩니다. 앉을 자리가 없는 사람: 최지우." in refused.content.decode()
+    assert not Game.objects.exists()
+    # Back at rules of four he is there again.
+    back = client.post(address(club), sent | {"rules": "zungjung", "seats": "3", "do": "look"})
+    assert [field.text for field in back.context["fields"]] == list(NAMES)
+    assert client.post(address(club), sent | {"seats": "3", "do": "start"}).status_code == 302
+
+
+def test_a_league_of_three_seats_three(client: Client, club: Club) -> None:
+    rules = rule_choices.complete("two_winner", options={"players": 3})
+    league = a_league(club, "이인화료 리그", ruleset="two_winner", **rules.as_json())
+    other = a_league(club, "가을 리그")
+    scorer(client, club)
+    answer = client.get(address(club), {"league": league.public_id})
+    assert len(answer.context["fields"]) == 3
+    assert answer.context["mixed"]
+    sent = form(*NAMES[:3], league=league.public_id, seats="3", rules="mcr", do="start")
+    assert client.post(address(club), sent).status_code == 302
+    game = Game.objects.get(club=club)
+    assert (game.league, game.ruleset, game.players) == (league, "two_winner", 3)
+    answer = client.get(address(club), {"league": other.public_id})
+    assert len(answer.context["fields"]) == 4
+
+
+def test_rules_that_are_none_are_those_of_the_list(client: Client, club: Club) -> None:
+    sent = form(*NAMES, league="none", rules="riichi\x00", do="start")
+    assert scorer(client, club).post(address(club), sent).status_code == 302
+    assert Game.objects.get(club=club).ruleset == "mcr"
