@@ -47,7 +47,12 @@ class OptionField:
     @property
     def changed(self) -> bool:
         """Whether another value than the default is chosen."""
-        return not self.choices[0].chosen if self.choices else False
+        return not self.choices[0].chosen
+
+    @property
+    def value(self) -> str:
+        """The name of the chosen value."""
+        return next(choice.name for choice in self.choices if choice.chosen)
 
 
 def written(value: OptionValue) -> str:

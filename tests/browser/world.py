@@ -145,6 +145,12 @@ def _addresses(
         "calculator, a hand": reverse("calculator") + "?tiles=123456789m2267p%2B8p",
         "calculator, ready": reverse("calculator") + "?tiles=123456789m2267p",
         "calculator, a fault": reverse("calculator") + "?tiles=11111m",
+        "calculator, zungjung": reverse("calculator")
+        + "?ruleset=zungjung&tiles=1112223334445m%20*5m",
+        "calculator, shanghai": reverse("calculator")
+        + "?ruleset=shanghai&flower_bonus=yes&tiles=123m456p78s234s55p",
+        "calculator, two_winner": reverse("calculator")
+        + "?ruleset=two_winner&players=3&flag=declared_ready&tiles=123m678p345s99p78m%2B9m",
         "rules": reverse("rules"),
         "rules, the four": reverse("rules-index"),
         "rules, zungjung": reverse("ruleset", args=["zungjung"]) + "?edition=wsom103",

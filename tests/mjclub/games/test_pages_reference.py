@@ -7,6 +7,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
@@ -250,13 +251,11 @@ def test_the_index_lists_all_in_both_languages() -> None:
             assert all(one in html for one in rules.name(name).values())
 
 
+@pytest.mark.django_db
 def test_pages_need_no_database(django_assert_num_queries) -> None:
     with django_assert_num_queries(0):
         page("two_winner")
         assert Client().get(reverse("rules-index")).status_code == 200
-
-
-test_pages_need_no_database = pytest.mark.django_db(test_pages_need_no_database)
 
 
 def test_an_address_from_a_games_options() -> None:
@@ -273,8 +272,6 @@ def test_an_address_from_a_games_options() -> None:
 
 @pytest.mark.parametrize("ruleset", COUNTS)
 def test_options_in_an_address_are_read_back(ruleset: str) -> None:
-    from django.http import QueryDict
-
     for option in rules.options(ruleset):
         for value in option.values:
             data = QueryDict(mutable=True)
