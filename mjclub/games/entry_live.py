@@ -191,7 +191,9 @@ def live(
     missing = []
     for problem in own:
         if saving or not _may_follow(problem, state):
-            faults.setdefault(problem.field, []).append(sentence(problem, picked))
+            # The engine says some of these too, of a whole hand.
+            said = faults.setdefault(problem.field, [])
+            said += [words for words in [sentence(problem, picked)] if words not in said]
         else:
             missing.append(sentence(problem, picked))
     answer = waiting = None

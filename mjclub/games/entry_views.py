@@ -135,10 +135,11 @@ def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     position = seen.preview.position if seen.preview is not None else None
     if seen.preview is not None and position is None and hand is None:
         return _go(request, reverse("game", args=[row.club.public_id, row.public_id]))
-    if position is not None and state.flags:
+    if position is not None:
         # Who deals is known only now: some ways of winning are the dealer's alone.
         terms = replace(terms, dealer=position.dealer)
-        seen = look(row, state, terms, hand)
+        if state.flags:
+            seen = look(row, state, terms, hand)
     # After a refused Save what is missing stays a fault beside its field until it is there.
     strict = request.GET.get("strict") == "1"
     correcting = hand is not None and not terms.continues
