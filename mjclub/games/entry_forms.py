@@ -20,7 +20,6 @@ from mjclub.games.entry_state import (
 )
 from mjclub.games.picker import Picked, Style
 
-FLAGS: Final = ("last_tile", "last_of_kind", "kong_draw", "rob_kong")
 MAX_POINTS: Final = referee.MAX_VALUE
 
 
@@ -179,59 +178,6 @@ def _text_problems(state: WinState, terms: Terms | None) -> list[Problem]:
     if not found and picked.size < picker.FULL:
         found.append(Problem("incomplete", "tiles", str(picker.FULL - picked.size)))
     return found
-
-
-def offered_flags(picked: Picked | None, *, self_draw: bool, chosen: frozenset[str]) -> list[str]:
-    """The flags that can be true of this hand now.
-
-    A robbed kong is no last wall tile and holds all four copies; a replacement tile needs a kong
-    and a self-draw; the last of its kind has no copy hidden in the hand, and needs no asking where
-    three lie in open melds.
-    """
-    if picked is None or picked.size < picker.FULL:
-        return []
-    robbed = "rob_kong" in chosen and not self_draw
-    offered = [] if robbed else ["last_tile"]
-    tile = picked.winning_tile or ""
-    hidden = picked.concealed.count(tile) + sum(
-        part.tiles.count(tile) for part in picked.melds if part.kind == "ck"
-    )
-    open_copies = sum(part.tiles.count(tile) for part in picked.melds if part.kind != "ck")
-    if not robbed and not hidden and open_copies < 3:
-        offered.append("last_of_kind")
-    if self_draw and any(part.kind in {"k", "a", "ck"} for part in picked.melds):
-        offered.append("kong_draw")
-    if not self_draw and picked.used[tile] == 1 and not chosen & {"last_tile", "last_of_kind"}:
-        offered.append("rob_kong")
-    return offered
-
-
-def tiles_json(picked: Picked, *, self_draw: bool, flags: frozenset[str]) -> dict[str, Any]:
-    """The hand's JSON form without ruleset, options and winds."""
-    offered = offered_flags(picked, self_draw=self_draw, chosen=flags)
-    return {
-        "melds": [meld_code(part) for part in picked.melds],
-        "concealed": compact(picked.concealed),
-        "winning_tile": picked.winning_tile,
-        "self_draw": self_draw,
-        "flowers": picked.flowers,
-        "flags": sorted(flags & set(offered)),
-    }
-
-
-def meld_code(part: picker.Part) -> str:
-    """A meld as the JSON form writes it: ``c:345m@3``."""
-    source = f"@{part.source}" if part.source else ""
-    return f"{part.kind}:{compact(list(part.tiles))}{source}"
-
-
-def compact(tiles: list[str]) -> str:
-    """Sorted tiles with each suit once: ["3m", "4m", "7z"] is ``34m7z``."""
-    return "".join(
-        digits + suit
-        for suit in "mpsz"
-        if (digits := "".join(tile[0] for tile in tiles if tile[-1] == suit))
-    )
 
 
 # --- the entry that it means ---------------------------------------------------------------------
