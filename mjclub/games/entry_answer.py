@@ -309,7 +309,7 @@ def not_counted(answer: Mapping[str, Any]) -> tuple[NotLine, ...]:
 def _stands_alone(answer: Mapping[str, Any]) -> bool:
     """Whether a limit pattern counts without any other."""
     limit = answer.get("limit")
-    return bool(limit) and limit["id"] == "listed"
+    return limit is not None and limit["id"] == "listed"
 
 
 def reading_sets(

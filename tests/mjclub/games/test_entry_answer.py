@@ -10,9 +10,8 @@ from django.utils import translation
 from mjclub.games import answer_notes, entry_answer, picker, rules
 from mjclub.games.entry_answer import AnswerView, WaitLine
 from mjclub.games.entry_state import read_piece
-from mjclub.games.rules import OptionValue
 
-Options = dict[str, OptionValue]
+Options = dict[str, Any]
 HONOURS = "백백백발발발중중동동동남남 *남"
 DOUBLE = "만123123 통123 통456 삭5 +삭5"
 CHEAP = "(만123) 통44 삭45 만789345 +삭6"

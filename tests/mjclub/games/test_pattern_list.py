@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.utils import translation
 
 from mjclub.games import pattern_list
 from mjclub.games.pattern_list import PatternGroup
-from mjclub.games.rules import OptionValue
 
-Options = dict[str, OptionValue]
+Options = dict[str, Any]
 
 
 def groups(
