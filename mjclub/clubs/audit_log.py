@@ -53,6 +53,7 @@ ACTIONS: Final[dict[str, Any]] = {
     "record_hand": _("Hand recorded"),
     "remove_member": _("Membership ended"),
     "reopen_game": _("Game reopened"),
+    "rescore_game": _("Game scored anew"),
     "restore_hand": _("Hand brought back"),
     "restore_version": _("Older version brought back"),
     "retire_player": _("Player retired"),
