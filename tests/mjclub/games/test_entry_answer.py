@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.utils import translation
 
-from mjclub.games import answer_notes, entry_answer, picker, rules
+from mjclub.games import answer_notes, entry_answer, entry_words, picker, rules
 from mjclub.games.entry_answer import AnswerView, WaitLine
 from mjclub.games.entry_state import read_piece
 
 Options = dict[str, Any]
 HONOURS = "백백백발발발중중동동동남남 *남"
 DOUBLE = "만123123 통123 통456 삭5 +삭5"
+VECTORS = Path(__file__).resolve().parents[2] / "vectors"
 CHEAP = "(만123) 통44 삭45 만789345 +삭6"
 
 
@@ -307,3 +311,42 @@ def test_all_pay_alike_a_small_hand_of_zung_jung() -> None:
         "8p": False,
     }
     assert not any(line.self_draw.alike for line in lines.values())
+
+
+# --- every worked hand ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seen"),
+    [
+        ("mcr", "account_once non_identical non_repeat non_separation profile replaced"),
+        ("zungjung", "listed_limit minimum same_series"),
+        ("shanghai", "non_repeat replaced same_series"),
+        ("two_winner", "account_once non_repeat"),
+    ],
+)
+def test_every_worked_hand_is_told_in_korean_and_adds_up(ruleset: str, seen: str) -> None:
+    """Whatever principle an engine names has a sentence, whatever limit it reaches is said."""
+    principles = set()
+    hands = 0
+    for line in (VECTORS / f"{ruleset}.jsonl").read_text(encoding="utf-8").splitlines():
+        document = json.loads(line)
+        found = rules.score_document(document)
+        shown = entry_answer.view(found, document.get("winning_tile"))
+        if shown is None:
+            continue
+        hands += 1
+        principles |= {item["principle"] for item in found["not_counted"]}
+        told = [one.why for one in shown.not_counted] + list(shown.notes)
+        told.append(answer_notes.paid(found["payments"]))
+        assert "" not in told[:-1]
+        assert [words for words in told if re.search("[A-Za-z]", words)] == []
+        assert (told[-1] == "") is (found["payments"] is None)
+        added = sum(one.points for one in shown.patterns)
+        limit = found["limit"]
+        assert added == (limit["sum"] + shown.flowers if limit else shown.total)
+        assert shown.base == added - shown.flowers
+        assert (shown.short == 0) is (shown.base >= shown.minimum)
+    assert hands > 30
+    assert sorted(principles) == seen.split()
+    assert principles <= entry_words.PRINCIPLES
