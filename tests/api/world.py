@@ -38,10 +38,25 @@ class Api:
         self, address: str, content: Any, key: str = "", headers: dict[str, str] | None = None
     ) -> Any:
         """POST JSON."""
+        return self._send("post", address, content, key, headers)
+
+    def put(self, address: str, content: Any, key: str = "") -> Any:
+        """PUT JSON."""
+        return self._send("put", address, content, key)
+
+    def _send(
+        self,
+        method: str,
+        address: str,
+        content: Any,
+        key: str,
+        headers: dict[str, str] | None = None,
+    ) -> Any:
         sent = self.headers | (headers or {})
         if key:
             sent["idempotency-key"] = key
-        return self.client.post(
+        send = getattr(self.client, method)
+        return send(
             API + address, json.dumps(content), content_type="application/json", headers=sent
         )
 

@@ -10,6 +10,7 @@ from mjclub.core.numbers import hundredths_ascii, twelfths_ascii
 from mjclub.games.entries import Position, in_order, position_content
 from mjclub.games.models import Game, Hand, Seat, Win
 from mjclub.games.sheets import Row, Sheet, SheetWin
+from mjclub.leagues import scoring
 
 _NOWHERE: Final = dict.fromkeys(("hand_no", "round_wind", "hand_in_round", "dealer", "winds"))
 
@@ -24,6 +25,7 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
             "game",
             "column",
             "game__state",
+            "game__standing",
             "player__public_id",
             "player__name",
             "player__guest",
@@ -36,6 +38,8 @@ def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:
     )
     for row in rows:
         twelfths, hundredths = row["table_twelfths"], row["match_hundredths"]
+        if not any(scoring.place_points(row["game__standing"])):
+            twelfths = None  # none are given
         # A cancelled game counts nowhere: it has places for its record, which nobody holds.
         counts = row["game__state"] != Game.State.CANCELLED
         found[row["game"]].append(
