@@ -242,19 +242,22 @@ def _wins_context(place: Place, state: EntryState, seen: Seen) -> dict[str, Any]
         seen = look(game, cards, terms, place.hand)
     wins = entry_wins.wins_of(state)
     room = terms.asks.most_wins > len(wins) + len(terms.won)
-    firsts = sum(win.order == 1 for win in wins)
+    orders = [win.order for win in wins]
+    blank = bool(state.cards) and state.blank
     return {
         "edit_url": _edit_url(place) if place.continues else "",
         "recorded": entry_people.recorded_cards(before, place.names),
         "cards": entry_people.card_views(state, place.names, seen, alone=alone),
         "most_wins": terms.asks.most_wins,
-        "one_more": room and not (state.cards and state.blank),
+        # Two at once end the hand: nobody joins a first winner where a second one follows.
+        "one_more": room and not blank and not (state.order == 1 and 2 in orders),
         "one_later": room
         and place.correcting
         and terms.asks.goes_on
-        and firsts == len(wins) == 1
+        and orders == [1]
         and not state.drawn,
-        "may_draw": terms.asks.goes_on and (place.continues or place.correcting),
+        "may_draw": terms.asks.goes_on
+        and (place.continues or (place.correcting and len(wins) == 1)),
     }
 
 
