@@ -16,6 +16,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from scoring.tiles import TILE_COUNT
+
 from . import facts as f
 from .catalogue import ENTRIES, IDS
 from .patterns import terminal_pungs
@@ -195,10 +197,7 @@ def chow_choice(chows: Tiles, pair_class: int) -> Choice:
         four = four_chows(chows, pair_class)
         if four:
             return Choice((four, (0, 1, 2, 3)))
-    return CHOW_CHOICES[
-        tuple(map(TWO_CHOWS.__getitem__, combinations(chows, 2))),
-        tuple(map(THREE_CHOWS.__getitem__, combinations(chows, 3))),
-    ]
+    return CHOW_CHOICES[_made(TWO_CHOWS, THREE_CHOWS, chows)]
 
 
 def chow_relations(chows: Tiles) -> Relations:
@@ -281,10 +280,7 @@ def pung_choice(pungs: Tiles) -> Choice:
     """Return the fans of combined pungs that count, by the pungs' tiles in order."""
     if len(pungs) == 4 and (four := four_pungs(pungs)):
         return Choice((four, (0, 1, 2, 3)))
-    return PUNG_CHOICES[
-        tuple(map(TWO_PUNGS.__getitem__, combinations(pungs, 2))),
-        tuple(map(THREE_PUNGS.__getitem__, combinations(pungs, 3))),
-    ]
+    return PUNG_CHOICES[_made(TWO_PUNGS, THREE_PUNGS, pungs)]
 
 
 def pung_relations(pungs: Tiles) -> Relations:
@@ -308,8 +304,29 @@ def pung_fans(key: int) -> int:
 # --- What is remembered -------------------------------------------------------------------------
 
 Fans = tuple[str | None, ...]
+Combination = Remembered[int, str | None]
+"""The fan that sets make, by their code."""
 _SETS: Final = {1: 2, 3: 3, 6: 4}
 """Number of sets by the number of twos among them."""
+
+
+def _two(code: int) -> Tiles:
+    """Return two sets of their code, which is quicker to look up than they are."""
+    return divmod(code, TILE_COUNT)
+
+
+def _three(code: int) -> Tiles:
+    """Return three sets of their code."""
+    return (*divmod(code // TILE_COUNT, TILE_COUNT), code % TILE_COUNT)
+
+
+def _made(two: Combination, three: Combination, sets: Tiles) -> tuple[Fans, Fans]:
+    """Return what each two and each three of some sets make, in the order of `combinations`."""
+    twos = [two[TILE_COUNT * a + b] for a, b in combinations(sets, 2)]
+    if len(sets) == 2:
+        return tuple(twos), ()
+    threes = [three[TILE_COUNT * (TILE_COUNT * a + b) + c] for a, b, c in combinations(sets, 3)]
+    return tuple(twos), tuple(threes)
 
 
 def _choose_chows(fans: tuple[Fans, Fans]) -> Choice:
@@ -320,10 +337,10 @@ def _choose_pungs(fans: tuple[Fans, Fans]) -> Choice:
     return choose_pungs(Relations(_SETS[len(fans[0])], *fans))
 
 
-TWO_CHOWS: Final = Remembered(two_chows)
-THREE_CHOWS: Final = Remembered(three_chows)
-TWO_PUNGS: Final = Remembered(two_pungs)
-THREE_PUNGS: Final = Remembered(three_pungs)
+TWO_CHOWS: Final[Combination] = Remembered(lambda code: two_chows(_two(code)))
+THREE_CHOWS: Final[Combination] = Remembered(lambda code: three_chows(_three(code)))
+TWO_PUNGS: Final[Combination] = Remembered(lambda code: two_pungs(_two(code)))
+THREE_PUNGS: Final[Combination] = Remembered(lambda code: three_pungs(_three(code)))
 # The best choice depends on nothing but what the sets make.
 CHOW_CHOICES: Final = Remembered(_choose_chows)
 PUNG_CHOICES: Final = Remembered(_choose_pungs)

@@ -77,7 +77,7 @@ class _Step:
         name: The field.
         shift: Its place.
         listed: The shared entry for each count.
-        keep: What it leaves of the fields below.
+        keep: What it leaves of the fields below, as a mask.
         parts: What it takes away of single fields: a unit, the field, and a field that must be
             there too.
     """
@@ -91,7 +91,7 @@ class _Step:
         self.shift = SHIFT[name]
         counts_there = range(1 << WIDTH.get(name, 1))
         self.listed = [PatternCount(plain, points * count, count) for count in counts_there]
-        self.keep = -1
+        self.keep = (1 << self.shift) - 1
         self.parts: list[tuple[int, int, int]] = []
         for other in excluded:
             if other == ONE_PUNG_OF_TH:
@@ -148,10 +148,8 @@ class FinishTable(dict[int, Finished]):
         found: list[PatternCount] = []
         while rest:
             step = steps[rest.bit_length()]
-            shift = step.shift
-            count = rest >> shift
-            rest = rest - (count << shift) & step.keep
-            found.append(step.listed[count])
+            found.append(step.listed[rest >> step.shift])
+            rest &= step.keep
             if step.parts:
                 rest = step.take_parts(rest)
         if fans & FIELD[WIND_PUNGS_OF_TH]:
@@ -186,7 +184,7 @@ class FinishTable(dict[int, Finished]):
         found = self._lost_first(fans, rest)
         while rest:
             step = self._steps[rest.bit_length()]
-            rest -= (rest >> step.shift) << step.shift
+            rest &= (1 << step.shift) - 1
             after = step.take_parts(rest & step.keep)
             left = dict(counts(after))
             for other, had in counts(rest):
