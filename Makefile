@@ -3,7 +3,7 @@
 # make help    the rest
 SHELL := /bin/sh
 .DEFAULT_GOAL := run
-.PHONY: help run serve demo test lint format types tests tests-postgres bench differential brute screenshots tiles lock messages clean
+.PHONY: help run serve demo test lint format types tests tests-postgres bench compiled differential brute screenshots tiles lock messages clean
 
 UV_VERSION := 0.13.9
 PORT ?= 8000
@@ -27,6 +27,7 @@ help:
 	@echo "format       puts code and templates into the project's form"
 	@echo "tests        the tests alone; tests-postgres: those of the database on PostgreSQL"
 	@echo "bench        the measured ratios, each against its limit"
+	@echo "compiled     the engine through mypyc, into var/compiled; its tests and ratios"
 	@echo "differential a million MCR hands against PyMahjongGB (HANDS=… for another number)"
 	@echo "brute        20,000 hands of each other ruleset against a scorer of brute force"
 	@echo "screenshots  the main pages as pictures, in var/screenshots"
@@ -108,6 +109,17 @@ tests-postgres: $(VENV)/test.stamp
 
 bench: $(VENV)/test.stamp
 	$(PY) -m tests.perf
+
+# The same source, compiled; nothing else needs it. README.md says how the server takes it.
+COMPILED := var/compiled
+compiled: $(COMPILED)/scoring
+	MJCLUB_COMPILED=$(COMPILED) $(BIN)/pytest -q -n 2 tests/scoring
+	PYTHONSAFEPATH=1 PYTHONPATH=$(COMPILED):. $(PY) -m tests.perf compiled
+
+$(COMPILED)/scoring: tools/compile_scoring.py $(shell find scoring -name '*.py') | $(VENV)/test.stamp
+	@echo "compiling the engine: about a minute"
+	@$(PY) tools/compile_scoring.py $(COMPILED)
+	@touch $@
 
 HANDS ?= 1000000
 differential: $(VENV)/test.stamp

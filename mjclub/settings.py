@@ -17,6 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.api import conf as api
+from mjclub.compiled import use_compiled
 from mjclub.env import (
     env_bool,
     env_cache,
@@ -32,6 +33,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 # What the running product writes: database, secret key, collected files.
 VAR_DIR = Path(env_str("MJCLUB_VAR") or BASE_DIR / "var")
 VAR_DIR.mkdir(parents=True, exist_ok=True)
+# The folder of `make compiled`, where the engine is to be taken from it.
+if env_str("MJCLUB_COMPILED"):
+    use_compiled(Path(env_str("MJCLUB_COMPILED")).resolve(), BASE_DIR / "scoring")
 
 # --- where it runs -------------------------------------------------------------------------------
 

@@ -44,6 +44,10 @@ class Meld:
     tiles: tuple[int, ...]
     source: int | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what was given; also where the module is compiled."""
+        return type(self), (self.kind, self.tiles, self.source)
+
 
 class _Packed:
     """Room for what is worked out of a hand when it is made."""

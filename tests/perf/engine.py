@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import thread_time
@@ -23,11 +24,22 @@ ROOT = Path(__file__).resolve().parents[2]
 PROCESSES = 5
 HANDS = 5_000
 BEFORE = 50_000
-MEMORY_HANDS = 200_000
 SEED = 20_261
 
 
-def gates() -> Iterator[Gate]:
+@dataclass(frozen=True)
+class Limits:
+    """How fast the engine has to be, as ratios to PyMahjongGB."""
+
+    warm: float
+    fresh: float
+    first: float
+
+
+PLAIN = Limits(warm=0.65, fresh=0.45, first=0.25)
+
+
+def gates(limits: Limits = PLAIN) -> Iterator[Gate]:
     """Measure, in new processes where what was seen before matters."""
     with tempfile.TemporaryDirectory() as folder:
         runs = [_child(Path(folder) / f"{run}.pickle", SEED + run) for run in range(PROCESSES)]
@@ -37,9 +49,9 @@ def gates() -> Iterator[Gate]:
         f"{middle['peer_us']:.1f} PyMahjongGB"
     )
     name = "engine / PyMahjongGB, "
-    yield Gate(name + "the same hands again", middle["warm"], 0.65, True, microseconds)
-    yield Gate(name + "new hands after 50,000", middle["fresh"], 0.45, True)
-    yield Gate(name + "the first 5,000 after import", middle["first"], 0.25, True)
+    yield Gate(name + "the same hands again", middle["warm"], limits.warm, True, microseconds)
+    yield Gate(name + "new hands after 50,000", middle["fresh"], limits.fresh, True)
+    yield Gate(name + "the first 5,000 after import", middle["first"], limits.first, True)
     yield _whole_answer()
     # The first one compiles what is not compiled yet.
     imports = [_import_child() for _ in range(2 * PROCESSES + 2)][1:]
@@ -49,7 +61,8 @@ def gates() -> Iterator[Gate]:
         1.5,
         detail=f"{1e3 * median(run['scoring'] for run in imports):.1f} ms",
     )
-    yield Gate("memory after 200,000 hands, MB", _memory(), 40)
+    memory = _run("-m", "tests.perf.memory_child", str(SEED))["megabytes"]
+    yield Gate("memory after 200,000 hands, MB", memory, 40)
 
 
 def _prepare(count: int, seed: int) -> tuple[list[Hand], list[tuple[Any, ...]]]:
@@ -110,19 +123,3 @@ def _whole_answer() -> Gate:
             json.dumps(score(json.loads(text)))
         ratios.append(time_peer(inputs) / (thread_time() - start))
     return Gate("whole JSON answer, parsing included / PyMahjongGB", median(ratios))
-
-
-def _memory() -> float:
-    """Return by how many megabytes the process grew over 200,000 hands."""
-    engine = get_ruleset("mcr", {"profile": "wmo"}).score
-    for hand in hands(200, SEED):
-        engine(hand)
-    before = _resident()
-    for hand in hands(MEMORY_HANDS, SEED + 1):
-        _ = engine(hand).total
-    return (_resident() - before) / 1e6
-
-
-def _resident() -> int:
-    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")

@@ -44,11 +44,16 @@ WINDS: Final = 14
 """Where `Hand.winds` stands beside the facts of honors."""
 
 # Classes of a pair, as far as fans of chows ask.
-OTHER_PAIR, FIVE_PAIR, HONOR_PAIR_CLASS = 0, 1, 4
+OTHER_PAIR: Final = 0
+FIVE_PAIR: Final = 1
+HONOR_PAIR_CLASS: Final = 4
 """A suit pair; a five of characters, dots, bamboos (1, 2, 3); an honor."""
 
 # Waits.
-NO_WAIT, EDGE, CLOSED, SINGLE = range(4)
+NO_WAIT: Final = 0
+EDGE: Final = 1
+CLOSED: Final = 2
+SINGLE: Final = 3
 
 # Marks of tiles: a suit or kind of honor that is there, and what some tile is not.
 HAS_SUIT: Final = (1, 2, 4)

@@ -14,7 +14,7 @@ LAST_TILE: Final = "last_tile"
 LAST_OF_KIND: Final = "last_of_kind"
 KONG_DRAW: Final = "kong_draw"
 ROB_KONG: Final = "rob_kong"
-FLAGS: Final = (LAST_TILE, LAST_OF_KIND, KONG_DRAW, ROB_KONG)
+FLAGS: Final[tuple[str, ...]] = (LAST_TILE, LAST_OF_KIND, KONG_DRAW, ROB_KONG)
 
 _KONGS: Final = ("k", "a", "ck")
 

@@ -25,7 +25,7 @@ HEAVENLY: Final = "heavenly"
 EARTHLY: Final = "earthly"
 HUMAN: Final = "human"
 FIRST_TURN_READY: Final = "first_turn_ready"
-FLAGS: Final = (
+FLAGS: Final[tuple[str, ...]] = (
     LAST_TILE,
     LAST_OF_KIND,
     DOUBLE_LAST,

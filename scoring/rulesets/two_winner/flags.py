@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scoring.rulesets.base import OptionValue
 
 DECLARED_READY: Final = "declared_ready"
-FLAGS: Final = (DECLARED_READY,)
+FLAGS: Final[tuple[str, ...]] = (DECLARED_READY,)
 
 
 def impossible_flags(hand: Hand) -> tuple[Fault, ...]:

@@ -16,7 +16,7 @@ KONG_DRAW: Final = "kong_draw"
 ROB_KONG: Final = "rob_kong"
 HEAVENLY: Final = "heavenly"
 EARTHLY: Final = "earthly"
-FLAGS: Final = (LAST_TILE, KONG_DRAW, ROB_KONG, HEAVENLY, EARTHLY)
+FLAGS: Final[tuple[str, ...]] = (LAST_TILE, KONG_DRAW, ROB_KONG, HEAVENLY, EARTHLY)
 
 _KONGS: Final = ("k", "a", "ck")
 
