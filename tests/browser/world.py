@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from mjclub.accounts.models import User
 from mjclub.accounts.services import create_token, make_password_link
-from mjclub.clubs.models import Club, Player, Role
+from mjclub.clubs.models import Club, Membership, Player, Role
 from mjclub.clubs.services import claim_player, invite
 from mjclub.core.actors import Actor
 from mjclub.games import services
@@ -34,6 +34,7 @@ from tests.factories import (
     self_draw,
     tiles,
 )
+from tests.mjclub.games.tables import end, entry, ready, win
 
 # Some names are long, and one is written in Latin letters without a place to break.
 OTHERS = (
@@ -86,6 +87,7 @@ def a_busy_club() -> World:
     world = World(club, owner, member, league, game, finished)
     _addresses(world, hands, full, empty, cancelled, four[0])
     _people(world, rest[0], now)
+    _rulesets(world, now)
     return world
 
 
@@ -210,6 +212,70 @@ def _addresses(
         "account_change_password": reverse("account_change_password"),
         "mfa_index": reverse("mfa_index"),
     }
+
+
+def _rulesets(world: World, now: datetime) -> None:
+    """A second club that plays by the other rules: each with what only it has on its pages."""
+    club = a_club(name="부산 목요 마작회", is_public=True)
+    Membership.objects.create(club=club, user=world.owner, role=Role.OWNER, joined_at=now)
+    people = [a_player(club, name) for name in (*NAMES, *OTHERS)]
+    three = _two_winners(club, people[:3], now)
+    checked = _checked(club, people[4:8], now)
+    open_end = a_game(
+        club, players=people[8:], table=a_table(club, "다 탁"), ruleset="shanghai", now=now
+    )
+    play(open_end, entry(win(0, None, 2)), entry(win(1, 0, 3)), VOID, DRAW)
+    code = club.public_id
+    hands = [hand.public_id for hand in three.hands.all()]
+    world.public |= {
+        "club, other rulesets": reverse("club", args=[code]),
+        "evening, other rulesets": reverse("evening", args=[code, three.evening.public_id]),
+        "player, other rulesets": reverse("player", args=[code, people[0].public_id]),
+        "game, a hand goes on": reverse("game", args=[code, three.public_id]),
+        "game, checked wins": reverse("game", args=[code, checked.public_id]),
+        "game, open end": reverse("game", args=[code, open_end.public_id]),
+        "hand, two winners": reverse("hand", args=[code, three.public_id, hands[0]]),
+        "hand, goes on": reverse("hand", args=[code, three.public_id, hands[-1]]),
+        "hand, responsible": reverse(
+            "hand", args=[code, checked.public_id, checked.hands.all()[0].public_id]
+        ),
+    }
+    world.own |= {
+        "game, to be ended": reverse("game", args=[code, three.public_id]),
+        "game-new, three": reverse("game-new", args=[code]) + "?league=none&rules=two_winner-3",
+        "game-finish, a hand goes on": reverse("game-finish", args=[code, three.public_id]),
+        "game-finish, open end": reverse("game-finish", args=[code, open_end.public_id]),
+        "game-penalty, none": reverse("game-penalty", args=[code, three.public_id]),
+        "game-penalty, notes": reverse("game-penalty", args=[code, checked.public_id]),
+        "game-swap, three": reverse("game-swap", args=[code, three.public_id]),
+    }
+
+
+def _two_winners(club: Club, people: list[Player], now: datetime) -> Game:
+    """Three people: a hand with two winners and a false declaration, and one that goes on."""
+    game = a_game(
+        club, players=people, table=a_table(club, "가 탁"), ruleset="two_winner",
+        options={"players": 3}, now=now,
+    )  # fmt: skip
+    straight = {"concealed": "123456789m2233p", "winning_tile": "3p"}
+    (hand,) = play(game, HandEntry(mode="tiles", wins=(WinEntry(0, 1, tiles=straight),)))
+    end(hand, entry(win(1, None, 6, order=2), declarations=ready(false=(2,))))
+    play(game, entry(win(1, 0, 12)))
+    return game
+
+
+def _checked(club: Club, people: list[Player], now: datetime) -> Game:
+    """Wins that were checked, with somebody responsible and with nobody."""
+    game = a_game(club, players=people, table=a_table(club, "나 탁"), ruleset="zungjung", now=now)
+    hand = {"concealed": "123123789m555p7z", "winning_tile": "7z"}
+    by_tiles = WinEntry(3, 0, "discard", tiles=hand, responsible=1, verified=(0, 1, 2))
+    play(
+        game,
+        HandEntry(mode="tiles", wins=(by_tiles,)),
+        entry(win(0, 1, 70, responsible=2, verified=(1, 3))),
+        entry(win(0, 1, 70, responsible="none", verified=(1,))),
+    )
+    return game
 
 
 def _people(world: World, player: Player, now: datetime) -> None:
