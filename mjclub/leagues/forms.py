@@ -120,7 +120,7 @@ class RulesForm(PageForm):
         )
 
     def _add_standing(self) -> None:
-        fewest = min(rules.frames(self.ruleset).players)
+        fewest = min(scoring.players(self.ruleset))
         for place, twelfths in enumerate(self._standing["place_points"]):
             self.fields[f"standing.place_points.{place}"] = _number(
                 _PLACES[place],
@@ -268,7 +268,8 @@ def _penalty_hint(penalty: Any) -> str:
     hint = rule_choices.spoken(penalty.explanation)
     if penalty.value:
         return hint
-    return f"{hint} {gettext('0: not set, and it cannot be chosen.')}"
+    unset = gettext("0: not set, and it cannot be chosen.")
+    return f"{hint} {unset}"
 
 
 def _initial_options(version: RuleVersion) -> dict[str, Any]:

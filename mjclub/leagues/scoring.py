@@ -28,6 +28,12 @@ DEFAULT_STANDING: Final[dict[str, Any]] = {
 """What stands in for rules that say nothing."""
 
 
+def players(ruleset: str) -> tuple[int, ...]:
+    """Return by how many people a ruleset's games may be played."""
+    numbers: tuple[int, ...] = MODULES[ruleset].FRAME.players
+    return numbers
+
+
 def standing_of(ruleset: str, of_games: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return the default standing rules of a ruleset.
 
@@ -108,6 +114,7 @@ __all__ = [
     "options",
     "place_points",
     "places",
+    "players",
     "rank",
     "ranks",
     "standing_of",

@@ -206,6 +206,14 @@ class TestForm:
         three = [a_player(club, name) for name in ("가", "나", "다")]
         assert a_game(league=version.league, players=three).players == 3
 
+    def test_the_fourth_place_says_when_it_is_not_asked(self) -> None:
+        hints = {
+            ruleset: [one.field.help_text for one in RulesForm(ruleset=ruleset).place_fields]
+            for ruleset in rules.RULESET_IDS
+        }
+        assert hints.pop("two_winner") == ["", "", "", "Not asked with three players."]
+        assert set(map(tuple, hints.values())) == {("", "", "", "")}
+
     def test_notes_are_named_and_penalties_without_a_value_begin_at_0(self) -> None:
         with translation.override("ko"):
             form = RulesForm(ruleset="zungjung")
