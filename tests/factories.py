@@ -19,6 +19,7 @@ from mjclub.core.ids import ALPHABET, LENGTH
 from mjclub.games import services
 from mjclub.games.entries import GuestName, HandEntry, Recorded, WinEntry
 from mjclub.games.models import Game, Hand
+from mjclub.leagues import rule_choices
 from mjclub.leagues.models import League, RuleVersion
 from mjclub.leagues.scoring import DEFAULT_STANDING
 
@@ -83,7 +84,18 @@ def a_table(club: Club, name: str | None = None) -> Table:
 
 
 def a_league(club: Club, name: str | None = None, **fields: Any) -> League:
-    """An MCR league with its first rules: cn98, start 0, 4-2-1-0, table points then game points."""
+    """A league with its first rules.
+
+    MCR: cn98, start 0, 4-2-1-0, table points then game points; another ruleset: its defaults.
+    """
+    ruleset = fields.get("ruleset", "mcr")
+    if ruleset != "mcr":
+        chosen = {
+            part: fields.pop(part)
+            for part in ("options", "frame", "penalties", "standing")
+            if part in fields
+        }
+        fields |= rule_choices.complete(ruleset, **chosen).as_json()
     rules = {
         "options": fields.pop("options", {"profile": "cn98"}),
         "frame": fields.pop("frame", {"start_score": 0, "time_limit": 120}),
@@ -108,13 +120,19 @@ def a_game(
     actor: Actor = SYSTEM,
     **arguments: Any,
 ) -> Game:
-    """A started game; without a club its own club, in no league unless one is given."""
+    """A started game; without a club its own club, in no league unless one is given.
+
+    As many of `NAMES` sit down as the rules of a friendly game have players.
+    """
     if club is None:
         club = league.club if league is not None else a_club()
+    if players is None:
+        seats = (arguments.get("options") or {}).get("players", 4)
+        players = four_players(club)[:seats]
     return services.start_game(
         actor=actor,
         club=club,
-        players=players if players is not None else four_players(club),
+        players=players,
         league=league,
         table=table,
         now=now,

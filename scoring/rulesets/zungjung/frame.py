@@ -74,9 +74,10 @@ FRAME: Final = ZungjungFrame(
 
 
 def frame_of(options: Mapping[str, OptionValue]) -> ZungjungFrame:
-    """Return the frame under options: their number of hands and their minimum."""
+    """Return the frame under options: hands, minimum, and whether who is responsible matters."""
     whole = complete_options(options)
     hands, minimum = whole["hands"], whole["minimum"]
     assert isinstance(hands, int)
     assert isinstance(minimum, int)
-    return replace(FRAME, hands=hands, minimum=minimum)
+    standard = whole["payoff"] == "standard"
+    return replace(FRAME, hands=hands, minimum=minimum, responsible=standard)
