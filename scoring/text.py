@@ -26,6 +26,7 @@ def score_text(
     seat_wind: str | None = None,
     flowers: int | None = None,
     flags: Sequence[str] = (),
+    responsible: str | None = None,
     alternatives: bool = False,
 ) -> dict[str, Any]:
     """Score a hand in one line of text.
@@ -35,10 +36,11 @@ def score_text(
         ruleset: The ruleset's id.
         options: Its options.
         self_draw: How it was won, where the text has no mark.
-        round_wind: In any notation; East where it is left out and the ruleset has winds.
+        round_wind: In any notation; East where it is left out and the ruleset needs it.
         seat_wind: The same.
         flowers: Their number, where the text has none.
         flags: Ways of winning.
+        responsible: ``other`` or ``none``, where the ruleset asks who is responsible for a discard.
         alternatives: Ask for the other readings too.
 
     Returns:
@@ -49,7 +51,7 @@ def score_text(
     document |= {"flags": list(flags), "alternatives": alternatives}
     assumed = []
     for field, wind in (("round_wind", round_wind), ("seat_wind", seat_wind)):
-        if wind is None and _refuses(ruleset, field):
+        if wind is None and not _needs(ruleset, field):
             continue
         if wind is None:
             assumed.append(field)
@@ -58,6 +60,8 @@ def score_text(
         document |= document_of(hand)
     if flowers is not None:
         document["flowers"] = flowers
+    if responsible is not None:
+        document["responsible"] = responsible
     if isinstance(hand, TextHand):
         return {**score(document), "assumed": assumed}
     beside = score({**document, "concealed": ""})
@@ -70,9 +74,9 @@ def score_text(
     return {**beside, "assumed": assumed}
 
 
-def _refuses(ruleset: str, field: str) -> bool:
-    """Tell whether a ruleset knows no such wind."""
-    return ruleset in MODULES and getattr(MODULES[ruleset].SPEC, field) == "refused"
+def _needs(ruleset: str, field: str) -> bool:
+    """Tell whether a ruleset cannot do without a wind; one that is unknown gives its own fault."""
+    return ruleset not in MODULES or getattr(MODULES[ruleset].SPEC, field) == "required"
 
 
 def document_of(hand: TextHand) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from mjclub.games.rules import RULESET_IDS, options
+
 HAND = {
     "ruleset": "mcr",
     "melds": ["p:555z", "p:666z"],
@@ -192,3 +194,93 @@ def test_what_each_ruleset_says_of_its_total(arguments: tuple[str, ...], told: l
 def test_an_option_needs_a_value() -> None:
     with pytest.raises(CommandError, match="KEY=VALUE"):
         run("--text", "123m", "--option", "waits")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hand", "words", "paid"),
+    [
+        ("mcr", "(555z)(666z)66999s77z+7z", (), "discarder pays 109, others 8 each"),
+        ("zungjung", "(555z)(666z)66999s77z+7z", (), "discarder pays 640, others 25 each"),
+        (
+            "zungjung",
+            "(555z)(666z)66999s77z+7z",
+            ("--responsible", "other"),
+            "the player responsible pays 640, others 25 each",
+        ),
+        ("zungjung", "(555z)(666z)66999s77z+7z", ("--responsible", "none"), "all pay 230 each"),
+        ("shanghai", "(555z)(666z)66999s77z*7z", (), "all pay 74 each"),
+        ("two_winner", "111222333m99p22s*2s", ("--option", "players=3"), "all pay 12 each"),
+    ],
+)
+def test_what_is_paid(ruleset: str, hand: str, words: tuple[str, ...], paid: str) -> None:
+    lines = run("--ruleset", ruleset, "--text", hand, "--lang", "en", *words).splitlines()
+    assert [line for line in lines if line.startswith(paid)] != []
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "words", "assumed"),
+    [
+        ("mcr", (), True),
+        ("mcr", ("--seat", "E"), True),
+        ("mcr", ("--seat", "E", "--round", "E"), False),
+        ("shanghai", ("--seat", "E"), True),
+        # The round wind is no matter, the seat wind is.
+        ("zungjung", (), True),
+        ("zungjung", ("--seat", "E"), False),
+        ("zungjung", ("--seat", "E", "--round", "S"), False),
+        # It has no winds.
+        ("two_winner", (), False),
+    ],
+)
+def test_a_wind_is_assumed_where_it_is_needed(
+    ruleset: str, words: tuple[str, ...], *, assumed: bool
+) -> None:
+    told = run("--ruleset", ruleset, "--text", "111222333m99p22s*2s", "--lang", "en", *words)
+    assert told.startswith("A wind that was left out is taken as East.\n") is assumed
+
+
+@pytest.mark.parametrize(
+    ("limit", "total", "told"),
+    [
+        ("none", "total 185 fan", None),
+        ("cap100", "total 100 fan", "The patterns make 185 fan; the limit is 100 fan."),
+        ("limit_exclusive", "total 100 fan", "A limit hand: nothing else is added."),
+    ],
+)
+def test_a_limit_is_told(limit: str, total: str, told: str | None) -> None:
+    words = ("--option", f"limit_mode={limit}", "--lang", "en")
+    lines = run("--ruleset", "shanghai", "--text", "111222333555z6z*6z", *words).splitlines()
+    assert total in lines
+    assert (told in lines) is (told is not None)
+
+
+def test_three_players_are_told() -> None:
+    words = ("--option", "players=3", "--lang", "en")
+    lines = run("--ruleset", "two_winner", "--text", "111222333m99p22s*2s", *words).splitlines()
+    assert "With three players: 36 × 2/3 = 24" in lines
+
+
+def _every_option() -> list[tuple[str, str]]:
+    return [
+        (ruleset, f"{option.id}={json.dumps(value)}")
+        for ruleset in RULESET_IDS
+        for option in options(ruleset)
+        for value in option.values
+    ]
+
+
+@pytest.mark.parametrize(("ruleset", "option"), _every_option())
+def test_every_option_can_be_written(ruleset: str, option: str) -> None:
+    told = run("--ruleset", ruleset, "--text", "111222333m99p22s*2s", "--option", option)
+    assert "합계" in told
+
+
+@pytest.mark.parametrize("word", ["everybody", "", "2"])
+def test_who_is_responsible_is_one_of_two_words(word: str) -> None:
+    hand = ("--ruleset", "zungjung", "--text", "(555z)(666z)66999s77z+7z", "--lang", "en")
+    assert "(responsible" in refused(*hand, "--responsible", word)
+
+
+def test_nobody_is_responsible_where_nothing_asks() -> None:
+    hand = ("--text", "(555z)(666z)66999s77z+7z", "--lang", "en")
+    assert "(responsible)" in refused(*hand, "--responsible", "other")

@@ -31,10 +31,13 @@ class Command(BaseCommand):
         """Declare the arguments of a hand written by a person."""
         parser.add_argument("--ruleset", default="mcr", choices=ENGINE_RULESETS)
         parser.add_argument("--text", help="a hand in one line, in any notation")
-        parser.add_argument("--round", dest="round_wind", help="round wind, East if left out")
-        parser.add_argument("--seat", dest="seat_wind", help="seat wind, East if left out")
+        parser.add_argument(
+            "--round", dest="round_wind", help="round wind, East where it is needed"
+        )
+        parser.add_argument("--seat", dest="seat_wind", help="seat wind, the same")
         parser.add_argument("--flowers", type=int, help="number of flower tiles")
         parser.add_argument("--flag", action="append", default=[], metavar="NAME")
+        parser.add_argument("--responsible", help="other or none: who pays for a discard, if asked")
         parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
         parser.add_argument("--self-draw", action="store_true", help="where the text has no mark")
         parser.add_argument("--lang", choices=("ko", "en"), default="ko")
@@ -54,6 +57,7 @@ class Command(BaseCommand):
             seat_wind=given["seat_wind"],
             flowers=given["flowers"],
             flags=given["flag"],
+            responsible=given["responsible"],
         )
         text = answer_text(answer, given["lang"])
         if answer["faults"]:
