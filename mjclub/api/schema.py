@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import django_filters
@@ -12,7 +13,7 @@ from drf_spectacular.extensions import (
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import is_list_serializer
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
 from mjclub.api.paging import LIMIT, MAX_LIMIT
 
@@ -216,6 +217,11 @@ def _response(status: str) -> dict[str, Any]:
     if status in _HEADERS:
         response["headers"] = _HEADERS[status]
     return response
+
+
+def bodies(examples: Mapping[str, Any]) -> list[OpenApiExample]:
+    """Return examples of a body, each under its name."""
+    return [OpenApiExample(name, body, request_only=True) for name, body in examples.items()]
 
 
 def fields_parameter(fields: Any) -> OpenApiParameter:

@@ -28,6 +28,7 @@ from mjclub.api.v1.docs import description
 from mjclub.api.v1.shapes.examples import HANDS, SETTLEMENTS
 from mjclub.core.actors import SYSTEM
 from mjclub.games import services
+from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game
 from tests.api.conftest import World
 from tests.api.world import token_for
@@ -37,10 +38,12 @@ from tests.factories import (
     VOID,
     a_finished_game,
     a_game,
+    a_league,
     a_player,
     a_table,
     an_id,
     discard,
+    finish,
     play,
     self_draw,
     tiles,
@@ -162,6 +165,125 @@ def test_every_answer_with_content_is_as_described(full: dict[str, str], viewer:
     assert seen == 15
 
 
+HANDS_OF: dict[str, list[HandEntry]] = {
+    "mcr": [discard(0, 2, 11), VOID],
+    "zungjung": [
+        HandEntry(wins=(WinEntry(0, 2, value=60, responsible=1, verified=(1, 3)),)),
+        HandEntry(wins=(WinEntry(0, 2, value=60, responsible="none", verified=(1,)),)),
+    ],
+    "shanghai": [
+        HandEntry(wins=(WinEntry(1, 3, value=10), WinEntry(0, 3, value=4))),
+        tiles(3, 2, concealed="123m456p78s234s55p", winning_tile="9s", flowers=2),
+    ],
+    "two_winner": [
+        HandEntry(
+            wins=(WinEntry(0, 1, value=18), WinEntry(2, None, "self_draw", value=36, order=2)),
+            declarations=({"column": 0, "ready": None}, {"column": 3, "ready": False}),
+        ),
+        HandEntry(wins=(WinEntry(3, None, "self_draw", value=9),), drawn=True),
+    ],
+}
+RULES: dict[str, dict[str, Any]] = {
+    "zungjung": {"standing": {"match_points": "sqrt", "chain": ["match_points"]}},
+    "shanghai": {"options": {"multi_ron": "all", "flower_bonus": True}},
+}
+
+
+@pytest.mark.parametrize("ruleset", HANDS_OF)
+def test_what_each_ruleset_answers(full: dict[str, str], world: World, ruleset: str) -> None:
+    """Games, hands and standings of every ruleset, with all that it has and others have not."""
+    league = a_league(world.club, ruleset, ruleset=ruleset, **RULES.get(ruleset, {}))
+    done = a_game(world.club, league=league)
+    play(done, *HANDS_OF[ruleset], DRAW)
+    finish(done)
+    game = a_game(world.club, league=league)
+    hands = play(game, *HANDS_OF[ruleset])
+    ids = full | {
+        "league": league.public_id,
+        "game": game.public_id,
+        "hand": hands[-1].public_id,
+        "ruleset": ruleset,
+    }
+    for name in (
+        "get_ruleset", "get_league", "get_leaderboard", "list_games", "get_game", "list_hands",
+        "get_hand",
+    ):  # fmt: skip
+        operation = OPERATIONS[name]
+        names = [parameter.name for parameter in operation.path_parameters]
+        case = operation.Case(path_parameters={name: ids[name] for name in names})
+        response = case.call(app=get_wsgi_application())
+        assert response.status_code == 200, (name, response.text)
+        case.validate_response(response, checks=CHECKS)
+
+
+def documented() -> list[tuple[str, str, Any]]:
+    """Return every example of a body that the document has: operation, name, body."""
+    return [
+        (operation["operationId"], example.get("summary", name), example["value"])
+        for operations in json.loads(description())["paths"].values()
+        for operation in operations.values()
+        for name, example in operation.get("requestBody", {})
+        .get("content", {})
+        .get("application/json", {})
+        .get("examples", {})
+        .items()
+    ]
+
+
+DOCUMENTED = documented()
+
+
+def test_every_ruleset_has_examples() -> None:
+    found: dict[str, int] = {}
+    for name, _, _ in DOCUMENTED:
+        found[name] = found.get(name, 0) + 1
+    assert found == {
+        "score": 6, "settle": 4, "record_hand": 5, "correct_hand": 2, "continue_hand": 2,
+        "start_game": 2,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "title", "content"), DOCUMENTED)
+def test_the_documented_examples_are_real(
+    full: dict[str, str], world: World, name: str, title: str, content: Any
+) -> None:
+    ruleset = title.partition(",")[0] if "," in title else "two_winner"
+    if name == "start_game":
+        content = json.loads(
+            json.dumps(content)
+            .replace("LEAGUE", full["league"])
+            .replace("PLAYER1", world.players[0].public_id)
+            .replace("PLAYER2", world.players[1].public_id)
+            .replace("PLAYER3", world.players[2].public_id)
+        )
+    game = a_game(world.club, ruleset=ruleset)
+    ids = full | {"game": game.public_id}
+    if name in {"correct_hand", "continue_hand"}:
+        ids["hand"] = play(game, discard(0, 1, 18))[0].public_id
+    operation = OPERATIONS[name]
+    names = [parameter.name for parameter in operation.path_parameters]
+    case = operation.Case(
+        path_parameters={name: ids[name] for name in names},
+        headers={"Idempotency-Key": "one"},
+        body=content,
+        media_type="application/json",
+    )
+    headers = {"Authorization": f"Bearer {full['token']}"}
+    response = case.call(app=get_wsgi_application(), headers=headers)
+    assert response.status_code in {200, 201}, response.text
+    case.validate_response(response, checks=CHECKS, headers=headers)
+    if name in {"score", "settle"}:
+        said = OPERATIONS[name].definition.raw["responses"]["200"]["content"]["application/json"]
+        (value,) = [
+            example["value"]
+            for key, example in said["examples"].items()
+            if example.get("summary", key) == title
+        ]
+        assert response.json() == value
+        for answer in response.json() if isinstance(content, list) else [response.json()]:
+            assert answer["faults"] == []
+
+
 BODIES: list[tuple[str, Any, int]] = [
     ("score", HANDS["mcr"], 200),
     ("score", [HANDS["mcr"] | {"alternatives": True, "flowers": 3}], 200),
@@ -174,6 +296,11 @@ BODIES: list[tuple[str, Any, int]] = [
     ("record_hand", {"hand_no": 1, "outcome": "draw"}, 409),
     ("record_hand", {"hand_no": 4, "outcome": "win"}, 422),
     ("record_hand", {"hand_no": 4, "outcome": "win", "wins": [{}]}, 422),
+    ("record_hand", {"hand_no": 4, "outcome": "win", "wins": [{"responsible": "x"}]}, 422),
+    ("continue_hand", {"version": 1, "drawn": True}, 422),
+    ("continue_hand", {"version": 0, "wins": 5}, 422),
+    ("correct_hand", {"version": 9, "outcome": "draw"}, 409),
+    ("correct_hand", {"outcome": "draw", "declarations": [{}]}, 422),
     ("start_game", {"players": [{"guest": name} for name in "ABCD"]}, 201),
     ("start_game", {"players": [{"guest": "A"}] * 4}, 422),
 ]

@@ -17,8 +17,9 @@ from rest_framework.response import Response
 from mjclub.api.access import actor_of, find_club, require
 from mjclub.api.idempotency import key_parameters, once, read_key
 from mjclub.api.paging import Key, page
-from mjclub.api.schema import list_parameters
+from mjclub.api.schema import bodies, list_parameters
 from mjclub.api.v1.play import adjustments_of, position, seats_of
+from mjclub.api.v1.shapes import examples
 from mjclub.api.v1.shapes import games as shapes
 from mjclub.api.views import ApiView, ListView, narrowed, wanted
 from mjclub.clubs.models import Club, Player, Table
@@ -107,6 +108,7 @@ class Games(ListView):
         parameters=key_parameters(),
         request=shapes.GameBody,
         responses={201: shapes.GameDetail},
+        examples=bodies(examples.STARTED),
         extensions={"x-errors": ["403", "409", "422"]},
     )
     def post(self, request: Request, club: str) -> Response:

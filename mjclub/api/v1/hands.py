@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiExample, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,7 +15,7 @@ from mjclub.api import idempotency
 from mjclub.api.access import actor_of, find_club, require
 from mjclub.api.idempotency import key_parameters, once, read_key
 from mjclub.api.paging import bad_cursor, next_address, read_cursor, read_limit, write_cursor
-from mjclub.api.schema import list_parameters
+from mjclub.api.schema import bodies, list_parameters
 from mjclub.api.v1 import play
 from mjclub.api.v1.games import find_game
 from mjclub.api.v1.shapes import examples
@@ -29,10 +29,6 @@ from mjclub.games.queries import sheet
 from mjclub.games.services import continue_hand, correct_hand, record_hand
 
 FIELDS: Final = tuple(shapes.Hand._declared_fields)
-
-
-def _examples(bodies: Mapping[str, Any]) -> list[OpenApiExample]:
-    return [OpenApiExample(name, body, request_only=True) for name, body in bodies.items()]
 
 
 class Hands(ListView):
@@ -74,7 +70,7 @@ class Hands(ListView):
         parameters=key_parameters(),
         request=shapes.HandBody,
         responses={201: shapes.Recorded},
-        examples=_examples(examples.RECORDED),
+        examples=bodies(examples.RECORDED),
         extensions={"x-errors": ["403", "409", "422"]},
     )
     def post(self, request: Request, club: str, game: str) -> Response:
@@ -118,7 +114,7 @@ class HandDetail(ApiView):
         parameters=key_parameters(200),
         request=shapes.CorrectionBody,
         responses={200: shapes.Hand},
-        examples=_examples(examples.CORRECTED),
+        examples=bodies(examples.CORRECTED),
         extensions={"x-errors": ["403", "409", "422"]},
     )
     def put(self, request: Request, club: str, game: str, hand: str) -> Response:
@@ -161,7 +157,7 @@ class HandContinue(ApiView):
         parameters=key_parameters(200),
         request=shapes.ContinueBody,
         responses={200: shapes.Recorded},
-        examples=_examples(examples.CONTINUED),
+        examples=bodies(examples.CONTINUED),
         extensions={"x-errors": ["403", "409", "422"]},
     )
     def post(self, request: Request, club: str, game: str, hand: str) -> Response:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import OpenApiExample, PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from mjclub.api.schema import bodies
 from mjclub.api.v1.shapes import examples
 from mjclub.api.v1.shapes.score import Answer, HandDocument
 from mjclub.api.v1.shapes.settle import Settlement, SettlementDocument
@@ -30,12 +31,6 @@ def _one_or_many(name: str, one: Any) -> PolymorphicProxySerializer:
     )
 
 
-def _examples(documents: Mapping[str, Any]) -> list[OpenApiExample]:
-    return [
-        OpenApiExample(name, document, request_only=True) for name, document in documents.items()
-    ]
-
-
 class Score(ApiView):
     """Scores hands."""
 
@@ -46,7 +41,7 @@ class Score(ApiView):
         tags=["scoring"],
         request=_one_or_many("HandDocuments", HandDocument),
         responses={200: _one_or_many("Answers", Answer)},
-        examples=_examples(examples.HANDS | examples.MORE_HANDS),
+        examples=bodies(examples.HANDS | examples.MORE_HANDS),
         extensions={"x-errors": ["422"]},
     )
     def post(self, request: Request) -> Response:
@@ -67,7 +62,7 @@ class Settle(ApiView):
         tags=["scoring"],
         request=_one_or_many("SettlementDocuments", SettlementDocument),
         responses={200: _one_or_many("Settlements", Settlement)},
-        examples=_examples(examples.SETTLEMENTS),
+        examples=bodies(examples.SETTLEMENTS),
         extensions={"x-errors": ["422"]},
     )
     def post(self, request: Request) -> Response:

@@ -180,3 +180,21 @@ CORRECTED: Final[dict[str, Json]] = {
     "a draw": {"version": 1, "outcome": "draw"},
 }
 """What is right, as a body of `correct_hand`."""
+
+STARTED: Final[dict[str, Json]] = {
+    "a game of a league": {
+        "players": [
+            {"id": "PLAYER1"},
+            {"id": "PLAYER2"},
+            {"id": "PLAYER3"},
+            {"guest": "강소희"},
+        ],
+        "league": "LEAGUE",
+    },
+    "two_winner, a friendly game of three": {
+        "players": [{"id": "PLAYER1"}, {"id": "PLAYER2"}, {"id": "PLAYER3"}],
+        "ruleset": "two_winner",
+        "options": {"players": 3},
+    },
+}
+"""Games to be started, as a body of `start_game`; what is in capitals stands for ids."""
