@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mjclub.leagues import manage_views
+from mjclub.leagues import adjust_views, manage_views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:club>/standings/", manage_views.club_standings, name="club-standings"),
@@ -14,6 +14,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "c/<slug:club>/leagues/<slug:league>/settings/",
         manage_views.league_settings,
         name="league-settings",
+    ),
+    path(
+        "c/<slug:club>/leagues/<slug:league>/adjust/",
+        adjust_views.league_adjust,
+        name="league-adjust",
     ),
     path(
         "c/<slug:club>/leagues/<slug:league>/state/",

@@ -174,7 +174,7 @@ def _standing(
 
 def _place_points(points: list[Any], players: int, faults: list[Problem]) -> None:
     if len(points) != players:
-        message = _("As many numbers as players, please: %(count)d.") % {"count": players}
+        message: Any = _("As many numbers as players, please: %(count)d.") % {"count": players}
         faults.append(Problem("bad_value", "standing.place_points", "", message))
         return
     before = len(faults)

@@ -151,7 +151,13 @@ def rescore_league(
         if seen != _seen(league, games):
             raise Conflict("stale_rules", _("Something was changed meanwhile. Please look again."))
         made = manage_services.new_rule_version(
-            actor=actor, league=league, now=now, **whole.as_json()
+            actor=actor,
+            league=league,
+            options=whole.options,
+            frame=whole.frame,
+            penalties=whole.penalties,
+            standing=whole.standing,
+            now=now,
         )
         hands = 0
         for plan in follow:
