@@ -56,6 +56,10 @@ the club's. Where there is no value there is `null`, never 0.
 the fields that are wanted, with commas between them; ids are always there. A parameter that is not
 known is refused, so that a misspelt filter never answers with everything.
 
+**Rulesets** declare themselves at `rulesets/…/`: options, patterns, penalties, and what a hand is
+asked (`asks`), so that no program need know one by its name. Where a hand goes on after its first
+win, it is recorded at that win and ended at `…/continue/`.
+
 **Writing** needs the header `Idempotency-Key`, a text of your own for this one request. Send the
 request again with the same key as often as you like: it is done once, and each answer is the first
 one again, with `Idempotent-Replay: true`.

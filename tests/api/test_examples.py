@@ -29,7 +29,7 @@ def ask(line: str, ids: dict[str, str]) -> Any:
     for name, value in ids.items():
         line = line.replace(name, value)
     words = shlex.split(line)[1:]
-    headers, body, address = {}, None, ""
+    headers, body, address, method = {}, None, "", "post"
     while words:
         word = words.pop(0)
         if word == "-H":
@@ -37,33 +37,45 @@ def ask(line: str, ids: dict[str, str]) -> Any:
             headers[key] = value
         elif word == "-d":
             body = words.pop(0)
+        elif word == "-X":
+            method = words.pop(0).lower()
         elif not word.startswith("-"):
             address = word.removeprefix("localhost:8000")
     client = Client()
     if body is None:
         return client.get(address, headers=headers)
     assert headers.pop("Content-Type") == "application/json"
-    return client.post(address, body, content_type="application/json", headers=headers)
+    send = getattr(client, method)
+    return send(address, body, content_type="application/json", headers=headers)
 
 
-@pytest.mark.parametrize(("name", "number"), [("README.md", 3), ("docs/api.md", 10)])
+@pytest.mark.parametrize(("name", "number"), [("README.md", 3), ("docs/api.md", 18)])
 def test_every_line_works(world: World, name: str, number: int) -> None:
     lines = curls(name)
     assert len(lines) == number
     game = a_game(world.club, league=world.league)
+    other = a_game(world.club, ruleset="two_winner")
     ids = {
         "CLUB": world.club.public_id,
         "LEAGUE": world.league.public_id,
         "GAME": game.public_id,
+        "OTHER": other.public_id,
         "TOKEN": token_for(world.people["scorer"]),
     }
     for line in lines:
         answer = ask(line, ids)
-        assert answer.status_code == (201 if "Idempotency-Key" in line else 200), line
-    assert Game.objects.count() == 1
+        recorded = line.split()[2].endswith("/hands/") and "Idempotency-Key" in line
+        assert answer.status_code == (201 if recorded else 200), line
+        if recorded:
+            ids["HAND"] = answer.json()["id"]
+        if "/score/" in line or "/settle/" in line:
+            assert answer.json()["faults"] == []
+    assert Game.objects.count() == 2
     hands = Hand.objects.filter(game=game).count()
     assert hands == (1 if name == "README.md" else 2)
     assert points_of(game) == ([-8, 38, -8, -22] if hands == 1 else [328, -74, -120, -134])
+    if name == "docs/api.md":
+        assert points_of(other) == [68, 32, 86, 14]
 
 
 def test_the_example_of_an_error_has_its_shape() -> None:
