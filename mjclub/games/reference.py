@@ -74,6 +74,7 @@ class Entry:
 
     Attributes:
         label: Its number as the rules print it, "" where they print none.
+        category: The rules' own heading above it, in every language.
         elsewhere: Its points under other values of the switch, where they differ.
         taken_from: The value of the switch whose points these are, where its own are not known.
         excluded: Ids of what is not added to it; None: nothing is.
@@ -87,6 +88,7 @@ class Entry:
     id: str
     label: str
     points: int
+    category: Mapping[str, str] | None
     elsewhere: tuple[tuple[OptionValue, int], ...]
     taken_from: OptionValue
     name: Mapping[str, str]
@@ -144,8 +146,9 @@ def find(known: tuple[Entry, ...], text: str) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=16)
 def entries(ruleset_id: str, options: Given) -> tuple[Entry, ...]:
-    """Every pattern under options, dearest first, with its example scored once.
+    """Every pattern under options, with its example scored once.
 
+    They stand by the rules' own headings and in their order, else dearest first.
     Patterns that only another value of an option brings stand among them and say so.
     """
     chosen = dict(options)
@@ -163,6 +166,8 @@ def entries(ruleset_id: str, options: Given) -> tuple[Entry, ...]:
             found += [(one, (option, value), under) for one in there if one.id not in known]
     makes = _Makes(ruleset_id, chosen, tuple(one for one, _, _ in found), off)
     made = [makes.entry(one, only_with, under) for one, only_with, under in found]
+    if all(entry.category for entry in made):
+        return tuple(made)
     return tuple(sorted(made, key=lambda entry: -entry.points))
 
 
@@ -211,6 +216,7 @@ class _Makes:
             id=one.id,
             label=one.label or (str(one.number) if self._numbered else ""),
             points=one.points,
+            category=one.category,
             elsewhere=tuple(
                 (value, points[one.id])
                 for value, points in self._elsewhere.items()
@@ -227,7 +233,7 @@ class _Makes:
             only_with=only_with,
             switch_off=self._off.get(one.id),
             search=tuple(dict.fromkeys(search_text(name) for name in names)),
-            example=_shown(self._ruleset, one.id, self._examples[one.id], options, self._asks),
+            example=_shown(self._ruleset, one, self._examples[one.id], options, self._asks),
         )
 
 
@@ -273,7 +279,7 @@ def document(
 
 def _shown(
     ruleset_id: str,
-    name: str,
+    one: Pattern,
     example: Example,
     options: Mapping[str, OptionValue],
     asks: Asks,
@@ -282,7 +288,7 @@ def _shown(
     answer = rules.score_document(hand)
     points = tuple((item["id"], item["points"]) for item in answer["patterns"] or ())
     return Shown(
-        sets=_sets(name, answer, hand),
+        sets=_sets(one, answer, hand),
         text=example.text,
         flowers=hand.get("flowers") or 0,
         self_draw=bool(hand.get("self_draw")),
@@ -296,17 +302,20 @@ def _shown(
     )
 
 
-def _sets(name: str, answer: Mapping[str, Any], hand: Mapping[str, Any]) -> tuple[DrawnSet, ...]:
+def _sets(one: Pattern, answer: Mapping[str, Any], hand: Mapping[str, Any]) -> tuple[DrawnSet, ...]:
     reading = answer["reading"]
     if not reading:
         return ()
-    used = {index for item in answer["patterns"] if item["id"] == name for index in item["sets"]}
+    used = {index for item in answer["patterns"] if item["id"] == one.id for index in item["sets"]}
     melds = (meld.partition("@")[0].partition(":") for meld in hand["melds"])
     called = Counter(tiles for kind, _, tiles in melds if kind != "ck")
     place = reading["winning_tile_in"]
     groups = [item["tiles"] for item in reading["sets"]]
     if reading["pair"]:
         groups.append(reading["pair"])
+    if not used and one.by_tiles:
+        # It is made by the tiles as a whole.
+        used = set(range(len(groups)))
     found = []
     for index, tiles in enumerate(groups):
         css = "is-lit" if index in used else ""

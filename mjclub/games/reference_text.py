@@ -44,6 +44,7 @@ def pattern(entry: Entry, ruleset_id: str, unit: Unit, language: str) -> dict[st
     return {
         "entry": entry,
         "name": name,
+        "worth": units.long(entry.points, unit) if entry.category else "",
         "others": others,
         "definition": in_language(entry.definition),
         "excluded": None if entry.excluded is None else names(entry.excluded),
@@ -181,6 +182,20 @@ _DEALS: Final[Mapping[str, Callable[[], str]]] = {
     "second": lambda: _("C wins first, then B"),
     "draw": lambda: _("Nobody wins"),
 }
+
+
+_SHAPES: Final[Mapping[str, Callable[[], str]]] = {
+    "regular": lambda: _("four sets and a pair"),
+    "seven_pairs": lambda: _("seven pairs"),
+    "thirteen_orphans": lambda: _("thirteen terminals and honors"),
+    "knitted_straight": lambda: _("nine knitted tiles, a set and a pair"),
+    "knitted_and_honors": lambda: _("fourteen single knitted tiles and honors"),
+}
+
+
+def shapes(names: Iterable[str]) -> str:
+    """What a hand that wins may look like."""
+    return " · ".join(_SHAPES[name]() if name in _SHAPES else name for name in names)
 
 
 def facts(asks: Asks, play: Play, choices: Mapping[str, Iterable[str]]) -> list[tuple[str, str]]:

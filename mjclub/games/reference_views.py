@@ -89,15 +89,21 @@ def address(ruleset_id: str, chosen: Chosen, asked: str = "") -> str:
     return f"{home}?{urlencode(pairs)}" if pairs else home
 
 
-def _groups(found: tuple[Entry, ...], asks: Asks) -> list[tuple[int, str, list[dict[str, Any]]]]:
+def _groups(found: tuple[Entry, ...], asks: Asks) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The patterns below the rules' own headings, or by what they are worth."""
     language = entry_answer.language()
+
+    def heading(one: Entry) -> str:
+        if one.category:
+            return entry_answer.in_language(one.category)
+        return units.long(one.points, asks.unit)
+
     return [
         (
-            points,
-            units.long(points, asks.unit),
+            title,
             [reference_text.pattern(one, asks.ruleset, asks.unit, language) for one in group],
         )
-        for points, group in groupby(found, key=lambda one: one.points)
+        for title, group in groupby(found, key=heading)
     ]
 
 
@@ -118,6 +124,7 @@ def _page(ruleset_id: str, chosen: Chosen, asks: Asks, asked: str) -> dict[str, 
         ),
         "robbed": any(row.case == "rob_kong" for row in table),
         "facts": reference_text.facts(asks, play, _players(ruleset_id)),
+        "shapes": reference_text.shapes(rules.shapes(ruleset_id)),
         "sentences": reference_text.sentences(asks),
         "deals": reference_text.deals(play),
         "rounds": reference_text.rounds(play),

@@ -207,15 +207,24 @@ def test_every_decision_is_a_sentence_that_says_it_is_one(ruleset: str) -> None:
             assert f'id="o-{one.option}"' in pages["ko"]
 
 
-def test_groups_go_from_the_dearest_to_the_cheapest() -> None:
-    answer = Client().get(reverse("rules"))
-    assert [points for points, _worth, _group in answer.context["groups"]] == [
-        88, 64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 2, 1,
+def test_groups_go_from_the_dearest_to_the_cheapest_or_as_the_rules_have_them() -> None:
+    client = Client(headers={"accept-language": "ko"})
+
+    def titles(ruleset: str) -> list[str]:
+        answer = client.get(reverse("ruleset", args=[ruleset]))
+        return [title for title, _group in answer.context["groups"]]
+
+    assert titles("mcr") == [
+        f"{points}점" for points in (88, 64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 2, 1)
+    ]
+    assert titles("shanghai")[:3] == ["100판", "60판", "50판"]
+    assert titles("two_winner") == ["18점", "12점", "6점", "3점"]
+    # Ten categories, and the hand without any pattern.
+    assert len(titles("zungjung")) == 11
+    assert [entry.label for entry in entries("zungjung", ())][:5] == [
+        "1.1", "1.2", "1.3", "2.1.1", "2.1.2",
     ]  # fmt: skip
-    answer = Client(headers={"accept-language": "ko"}).get(reverse("ruleset", args=["shanghai"]))
-    assert [worth for _points, worth, _group in answer.context["groups"]][:3] == [
-        "100판", "60판", "50판",
-    ]  # fmt: skip
+    assert '<span class="tag tag--act">320점</span>' in page("zungjung")
 
 
 def test_the_old_address_is_the_one_of_mcr() -> None:
@@ -365,6 +374,18 @@ def test_what_options_change_of_the_table() -> None:
 def test_who_deals_next(ruleset: str, options: dict[str, Any], dealers: str) -> None:
     play = reference_frame.play(ruleset, given(options))
     assert "".join("ABCD"[one.dealer] for one in play.deals) == dealers
+
+
+def test_what_wins() -> None:
+    assert "날 수 있는 형태: 네 몸통과 머리 · 일곱 쌍</li>" in page("two_winner")
+    assert page("mcr").count("서로 떨어진 수패와 자패 열네 장") == 1
+
+
+def test_patterns_of_all_tiles_light_all_of_them() -> None:
+    known = {entry.id: entry.example.sets for entry in entries("two_winner", ())}
+    assert all("is-lit" in one.css for one in known["one_suit"])
+    assert [one.tiles for one in known["short_straight"] if "is-lit" in one.css] == ["123m", "456m"]
+    assert not any("is-lit" in one.css for one in known["declared_ready"])
 
 
 def test_seats_and_hands() -> None:
