@@ -283,6 +283,7 @@ __all__ = [
     "Frame",
     "Hand",
     "Option",
+    "OptionValue",
     "Outcome",
     "Pattern",
     "Penalty",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,27 +53,45 @@ wins = st.builds(
         tuple
     ),
     tiles=st.none() | tiles | anything,
-    responsible=often(None),
+    responsible=often(None, None, 0, 3, "none"),
+    order=often(1, 1, 1, 2),
+    verified=often((), (1,), (2, 0)) | st.lists(st.integers(-1, 4), max_size=3).map(tuple),
+    mode=often(None, None, "points", "tiles"),
 )
 entries = st.builds(
     HandEntry,
     outcome=often("win", "draw", "void"),
     mode=often("points", "patterns", "tiles"),
     wins=st.lists(wins, max_size=4).map(tuple),
-    drawn=often(False),
+    drawn=often(False, True),
+    declarations=st.lists(
+        st.fixed_dictionaries({"column": often(0, 1, 2, 3), "ready": often(True, False, None)})
+        | anything,
+        max_size=3,
+    ).map(tuple),
 )
+# For each ruleset: its options, players, and the fewest points that a win can have.
+RULES: dict[str, tuple[str, dict[str, Any], int, int]] = {
+    "mcr": ("mcr", {"profile": "cn98"}, 4, 8),
+    "zungjung": ("zungjung", {}, 4, 1),
+    "shanghai": ("shanghai", {"multi_ron": "all", "dealer_multiplier": 2, "minimum": 3}, 4, 3),
+    "two_winner": ("two_winner", {}, 4, 0),
+    "two_winner of three": ("two_winner", {"players": 3}, 3, 0),
+}
 
 
+@pytest.mark.parametrize("name", RULES)
 @given(entries)
-def test_no_entry_raises(entry: HandEntry) -> None:
-    game = Game(ruleset="mcr", options={"profile": "cn98"}, players=4)
-    judged = judge(game, entry, PLACE)
+def test_no_entry_raises(name: str, entry: HandEntry) -> None:
+    ruleset, options, players, least = RULES[name]
+    game = Game(ruleset=ruleset, options=options, players=players)
+    judged = judge(game, entry, replace(PLACE, winds=PLACE.winds[:players]))
     if judged.faults:
         assert all(str(fault.message) and fault.code for fault in judged.faults)
     else:
         assert judged.deltas is not None
-        assert sum(judged.deltas) == 0
-        assert all(win.value is not None and win.value >= 8 for win in judged.wins)
+        assert (len(judged.deltas), sum(judged.deltas)) == (players, 0)
+        assert all(win.value is not None and win.value >= least for win in judged.wins)
         again = HandEntry.of(entry.content())
         assert again.content() == entry.content()
         assert len(content_hash(entry.content())) == 64
