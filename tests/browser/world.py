@@ -190,6 +190,7 @@ def _addresses(
         "tables": reverse("tables", args=[club]),
         "league-new": reverse("league-new", args=[club]),
         "league-settings": reverse("league-settings", args=[club, league]),
+        "league-adjust": reverse("league-adjust", args=[club, league]),
         "game-new": reverse("game-new", args=[club]),
         "game": reverse("game", args=at),
         "hand": reverse("hand", args=[*at, hands[0].public_id]),

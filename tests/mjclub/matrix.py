@@ -166,6 +166,7 @@ PAGES: Final[dict[str, Address]] = {
     "why": _read(),
     "league-new": _form(ORGANISERS, 422),
     "league-settings": _form(ORGANISERS, 422),
+    "league-adjust": _form(ORGANISERS, 422),
     "league-state": _post(ORGANISERS, 302),
     # evenings and games
     "evenings": _read(),
