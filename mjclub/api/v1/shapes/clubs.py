@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from mjclub.api.v1.shapes.common import (
@@ -90,8 +89,8 @@ class LeagueStanding(Shape):
     def get_fields(self) -> dict[str, Any]:
         declared = {option.id: option for code in RULESETS for option in options(code)}
         inside = {
-            name: extend_schema_field(option_schema(option))(
-                OptionValueField(required=False, help_text=spoken_values(option) + ".")
+            name: OptionValueField(
+                option_schema(option), required=False, help_text=spoken_values(option) + "."
             )
             for name, option in declared.items()
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
+from drf_spectacular.drainage import set_override
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -18,7 +19,16 @@ FLAGS: Final = tuple(
 
 @extend_schema_field({"type": ["string", "integer", "boolean"]})
 class OptionValueField(serializers.Field[Any, Any, Any, Any]):
-    """The value of an option; the ruleset says which it can have."""
+    """The value of an option; the ruleset says which it can have.
+
+    Args:
+        schema: What it may be where one option alone is meant.
+    """
+
+    def __init__(self, schema: dict[str, Any] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if schema is not None:
+            set_override(self, "field", schema)
 
     def to_internal_value(self, data: Any) -> Any:
         return data

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from mjclub.api.v1.shapes.common import WINDS, ResponsibleField, Shape, choice, integer, text
@@ -104,9 +103,7 @@ class SettlementBody(Shape):
 
     def get_fields(self) -> dict[str, Any]:
         inside = {
-            name: extend_schema_field(option.schema)(
-                OptionValueField(required=False, help_text=option.text)
-            )
+            name: OptionValueField(option.schema, required=False, help_text=option.text)
             for name, option in _INSIDE.items()
         }
         return {**super().get_fields(), **inside}
