@@ -111,7 +111,7 @@ def asked_ready(state: EntryState, terms: Terms) -> list[int]:
     return sorted(state.declared - won)
 
 
-def win_problems(state: WinState, terms: Terms | None = None) -> list[Problem]:
+def win_problems(state: EntryState, terms: Terms | None = None) -> list[Problem]:
     """What keeps the open form from being a win."""
     found: list[Problem] = []
     if state.winner is None:
@@ -157,7 +157,7 @@ def _points_problems(text: str) -> list[Problem]:
     return []
 
 
-def _text_problems(state: WinState, terms: Terms | None) -> list[Problem]:
+def _text_problems(state: EntryState, terms: Terms | None) -> list[Problem]:
     picked = state.picked()
     if len(state.text) > entry_text.MAX_LENGTH:
         words = _("The text is much too long for a hand.")

@@ -27,7 +27,7 @@ from mjclub.games import (
 from mjclub.games.entries import HandEntry, Position, Preview
 from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_live import Live, Seen
-from mjclub.games.entry_state import EntryState, opened
+from mjclub.games.entry_state import EntryState, Responsible, opened
 from mjclub.games.hand_names import HandNames
 from mjclub.games.views_common import may_in, version_of
 
@@ -135,7 +135,7 @@ def _settles(
     asked = [win for win in entry.wins if terms.asks.responsible and win.kind != "self_draw"]
     if not asked or preview.deltas is None:
         return False
-    other = None if asked[0].responsible == "none" else "none"
+    other: Responsible = None if asked[0].responsible == "none" else "none"
     wins = tuple(
         replace(win, responsible=other if win.kind != "self_draw" else None) for win in entry.wins
     )

@@ -8,15 +8,14 @@ same service with the same key, so a hand is never recorded twice.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -28,11 +27,7 @@ from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.core.ids import new_id
 from mjclub.games import (
     entry_forms,
-    entry_live,
-    entry_page,
     entry_state,
-    entry_wins,
-    pattern_find,
     rules,
     services,
 )
@@ -41,13 +36,14 @@ from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_place import (
     Place,
     context,
-    fault_slots,
     live_context,
     look,
     next_place,
     place_of,
     said,
 )
+from mjclub.games.entry_press import looks_for, pressed
+from mjclub.games.entry_reply import go, live_answer, refused
 from mjclub.games.entry_state import EntryState
 from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Game
@@ -57,10 +53,6 @@ from mjclub.games.views_common import get_game, get_hand, version_of
 if TYPE_CHECKING:
     from mjclub.clubs.models import Club
     from mjclub.core.http import HtmxRequest
-
-
-MAX_ADDRESS: Final = 3500
-"""Longest form that an address holds: servers take about 4,000 signs."""
 
 
 def sign_in_first(request: HttpRequest) -> HttpResponse | None:
@@ -94,7 +86,7 @@ def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
             request,
             _("All hands of this game are played.") if over else _("This game is finished."),
         )
-        return _go(request, reverse("game", args=[found.public_id, row.public_id]))
+        return go(request, reverse("game", args=[found.public_id, row.public_id]))
     if request.method == "GET":
         return _fresh(request, place)
     if request.POST.get("do") == "save" and not looks_for(request):
@@ -134,7 +126,7 @@ def hand_preview(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     seen = look(row, state, terms, hand)
     position = seen.preview.position if seen.preview is not None else None
     if seen.preview is not None and position is None and hand is None:
-        return _go(request, reverse("game", args=[row.club.public_id, row.public_id]))
+        return go(request, reverse("game", args=[row.club.public_id, row.public_id]))
     if position is not None:
         # Who deals is known only now: some ways of winning are the dealer's alone.
         terms = replace(terms, dealer=position.dealer)
@@ -197,115 +189,6 @@ def _saved(place: Place, public_id: str | None) -> dict[str, Any] | None:
     return {"label": label, "points": points, "goes_on": "going_on" in last.tags}
 
 
-def pressed(
-    request: HtmxRequest,
-    place: Place,
-    *,
-    template: str = "games/entry.html",
-) -> HttpResponse:
-    """The page after a button of the form other than Save."""
-    state = entry_state.read_state(request.POST)
-    turned = _turned(request, place, state, template)
-    if turned is not None:
-        return turned
-    language = request.POST.get("language", "")
-    known = dict(settings.LANGUAGES)
-    if language in known:
-        translation.activate(language)
-        request.LANGUAGE_CODE = language
-    state = entry_state.press(state, request.POST, entry_page.style())
-    if looks_for(request):
-        state = _tick_found(place, state, request.POST.get("find", ""))
-    response = render(request, template, context(request, place, state))
-    if language in known:
-        response.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME,
-            language,
-            max_age=settings.LANGUAGE_COOKIE_AGE,
-            secure=settings.LANGUAGE_COOKIE_SECURE,
-            samesite=settings.LANGUAGE_COOKIE_SAMESITE,
-        )
-    return response
-
-
-def _turned(
-    request: HtmxRequest,
-    place: Place,
-    state: EntryState,
-    template: str,
-) -> HttpResponse | None:
-    """The page after a button that folds, opens or takes away one of several wins."""
-    data, style = request.POST, entry_page.style()
-    do = data.get("do")
-    if (index := data.get("drop", "")).isdecimal():
-        after = entry_wins.dropped(state, int(index), style)
-    elif do in {"more", "later"} or (index := data.get("edit", "")).isdecimal():
-        # Only what can stand is folded; what is wrong is said beside it first.
-        refusal = None if state.blank else _unfit(request, place, state, template)
-        if refusal is not None:
-            return refusal
-        if do in {"more", "later"}:
-            after = entry_wins.one_more(state, order=2 if do == "later" else None)
-        else:
-            after = entry_wins.edited(state, int(index), style)
-    else:
-        return None
-    address = entry_state.query(after).urlencode()
-    if len(address) < MAX_ADDRESS and not place.correcting:
-        # The address then holds the form: loading the page again sends nothing twice.
-        return redirect(f"{request.path}?{address}")
-    return render(request, template, context(request, place, after))
-
-
-def _unfit(
-    request: HtmxRequest,
-    place: Place,
-    state: EntryState,
-    template: str,
-) -> HttpResponse | None:
-    """The form again where the open win cannot stand; None where it can."""
-    faults = entry_forms.win_problems(state, place.terms)
-    preview = None if faults else look(place.game, state, place.terms, place.hand).preview
-    if not faults and preview is not None:
-        faults = [one for one in preview.faults if one.field != "drawn"]
-    if not faults:
-        return None
-    return live_answer(request, place, state, status=422, saving=True, template=template)
-
-
-def looks_for(request: HttpRequest) -> bool:
-    """Whether the form was sent to find a pattern: Enter in that field never saves."""
-    return request.POST.get("mode") == "patterns" and bool(request.POST.get("find", "").strip())
-
-
-def _tick_found(place: Place, state: EntryState, text: str) -> EntryState:
-    """The state with the pattern ticked that the text finds first, once more if it repeats."""
-    catalogue = rules.catalogue(place.game.ruleset, place.game.options)
-    found = pattern_find.first(catalogue, text)
-    if found is None:
-        return state
-    repeats = next(entry.repeatable for entry in catalogue if entry.id == found)
-    count = state.patterns.get(found, 0) + 1 if repeats else 1
-    patterns = {**state.patterns, found: min(count, entry_state.MAX_COUNT)}
-    return replace(state, patterns=patterns)
-
-
-def live_answer(
-    request: HtmxRequest,
-    place: Place,
-    state: EntryState,
-    *,
-    status: int = 200,
-    saving: bool = False,
-    more: dict[str, Any] | None = None,
-    template: str = "games/entry.html",
-) -> HttpResponse:
-    """The live part alone for htmx, the whole page otherwise."""
-    data = context(request, place, state, saving=saving) | (more or {})
-    name = "games/entry.html#answer" if request.htmx else template
-    return render(request, name, data, status=status)
-
-
 # --- saving --------------------------------------------------------------------------------------
 
 
@@ -317,7 +200,7 @@ def _save(request: HtmxRequest, club: Club, place: Place | None, game: Game) -> 
     sheet_url = reverse("game", args=[club.public_id, game.public_id])
     if entry is None:
         if place is None:
-            return _go(request, sheet_url)
+            return go(request, sheet_url)
         return live_answer(request, place, state, status=422, saving=True)
     try:
         recorded = _written(request, place, game, state, entry)
@@ -326,14 +209,14 @@ def _save(request: HtmxRequest, club: Club, place: Place | None, game: Game) -> 
     except Invalid as invalid:
         if place is None:
             messages.error(request, str(invalid.message))
-            return _go(request, sheet_url)
+            return go(request, sheet_url)
         return refused(request, place, state, invalid)
     after = next_place(game)
     if after is None:
         messages.success(request, _("The last hand is saved."))
-        return _go(request, sheet_url, saved=True)
+        return go(request, sheet_url, saved=True)
     new = reverse("hand-new", args=[club.public_id, game.public_id])
-    return _go(request, f"{new}?saved={recorded.hand.public_id}", saved=True)
+    return go(request, f"{new}?saved={recorded.hand.public_id}", saved=True)
 
 
 def _written(
@@ -358,30 +241,6 @@ def _written(
         now=timezone.now(),
         public_id=new_id(),
     )
-
-
-def refused(
-    request: HtmxRequest,
-    place: Place,
-    state: EntryState,
-    invalid: Invalid,
-    *,
-    template: str = "games/entry.html",
-) -> HttpResponse:
-    """The form again, each fault beside its field and none said twice."""
-    data = context(request, place, state, saving=True)
-    live: entry_live.Live = data["live"]
-    for fault in invalid.faults:
-        if fault.code == "under_minimum":
-            continue
-        problem = entry_live.form_problem(fault, state)
-        words = entry_live.sentence(problem, data["picked"])
-        there = live.faults.setdefault(problem.field, [])
-        if words not in there:
-            there.append(words)
-    data["fault_fields"] = fault_slots(live, place.terms)
-    name = "games/entry.html#answer" if request.htmx else template
-    return render(request, name, data, status=invalid.status)
 
 
 def _conflict(
@@ -418,18 +277,5 @@ def _conflict(
                 ) % {"number": there.position.hand_no}
     if place is None:
         messages.error(request, str(shown["message"]))
-        return _go(request, reverse("game", args=ids))
+        return go(request, reverse("game", args=ids))
     return live_answer(request, place, state, status=409, more={"conflict": shown})
-
-
-def _go(request: HtmxRequest, url: str, *, saved: bool = False) -> HttpResponse:
-    """Go to another page, by htmx too; `saved` lets the page forget what it kept."""
-    if not request.htmx:
-        return HttpResponseRedirect(url) if saved else redirect(url)
-    response = HttpResponse(status=204, headers={"HX-Redirect": url})
-    if saved:
-        response["HX-Trigger"] = "mj:saved"
-    return response
-
-
-go = _go

@@ -20,7 +20,9 @@ from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.games import entry_forms, entry_page, entry_state, services
 from mjclub.games.entries import Effect, HandEntry
 from mjclub.games.entry_place import Place, context, place_of, said
-from mjclub.games.entry_views import go, live_answer, looks_for, pressed, refused, sign_in_first
+from mjclub.games.entry_press import looks_for, pressed
+from mjclub.games.entry_reply import go, live_answer, refused
+from mjclub.games.entry_views import sign_in_first
 from mjclub.games.hand_names import HandNames
 from mjclub.games.views_common import get_game, get_hand, version_of
 
