@@ -12,10 +12,12 @@ from django.db import connections
 from mjclub.core.exceptions import Conflict
 from mjclub.games import services
 from mjclub.games.models import Evening, Game
+from mjclub.games.services.rescore import Rescored, preview_rules, rescore_league
 from mjclub.leagues.models import League
 from mjclub.leagues.queries import leaderboard
 from mjclub.leagues.services_standings import differences
 from tests.factories import (
+    DRAW,
     NOW,
     SYSTEM,
     a_club,
@@ -110,3 +112,34 @@ def test_games_started_together_share_an_evening_and_have_numbers_of_their_own()
     assert Evening.objects.filter(club=club).count() == 1
     numbers = Game.objects.filter(club=club).values_list("number", flat=True)
     assert sorted(numbers) == [1, 2, 3, 4, 5, 6]
+
+
+def test_new_rules_for_games_played_and_hands_recorded_in_the_same_moment() -> None:
+    league = a_league(a_club())
+    games = [a_finished_game(league, [discard(0, 2, 11)]) for _ in range(3)]
+    rules: dict[str, Any] = {"frame": {"start_score": 500}}
+    seen = preview_rules(league=league, **rules).seen
+
+    def confirm() -> Any:
+        return rescore_league(actor=SYSTEM, league=league, seen=seen, now=NOW, **rules)
+
+    results = at_once(confirm, confirm, *[lambda game=game: play(game, DRAW) for game in games])
+    # Either nothing was recorded before, or what was seen no longer stood.
+    done = [one for one in results[:2] if isinstance(one, Rescored)]
+    assert [type(one) for one in results[2:]] == [list] * 3
+    assert all(isinstance(one, Rescored | Conflict) for one in results[:2])
+    assert league.rule_versions.count() == (2 if done else 1)
+    assert sum(one.games for one in done) == (3 if done else 0)
+    assert differences(league.pk) == []
+    first = leaderboard(league).rows[0]
+    assert (first.games, first.game_points) == (3, 3 * (535 if done else 35))
+    # Once more by what stands now.
+    assert isinstance(
+        rescore_league(
+            actor=SYSTEM, league=league, now=NOW, **rules,
+            seen=preview_rules(league=league, **rules).seen,
+        ),
+        Rescored,
+    )  # fmt: skip
+    assert leaderboard(league).rows[0].game_points == 3 * 535
+    assert set(Game.objects.values_list("hands__outcome", flat=True)) == {"win", "draw"}
