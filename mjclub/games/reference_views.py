@@ -26,6 +26,7 @@ from mjclub.games import (
     ruleset_options,
     units,
 )
+from mjclub.leagues.scoring import options as standings_options
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -130,6 +131,10 @@ def _page(ruleset_id: str, chosen: Chosen, asks: Asks, asked: str) -> dict[str, 
         "rounds": reference_text.rounds(play),
         "moves": play.moves,
         "options": ruleset_options.fields(ruleset_id, chosen),
+        "standings": [
+            (entry_answer.in_language(one.name), entry_answer.in_language(one.explanation))
+            for one in standings_options(ruleset_id)
+        ],
         "decisions": _decisions(ruleset_id),
         "penalties": [reference_text.penalty(one) for one in rules.penalties(ruleset_id)],
     }

@@ -243,6 +243,12 @@ def test_a_search_by_htmx_answers_the_list_alone() -> None:
     assert 'id="big_four_winds"' in html
 
 
+def test_options_of_standings_are_told() -> None:
+    assert "매치 포인트" in page("zungjung")
+    assert "Square" not in page("zungjung")
+    assert "순위에서" not in page("mcr")
+
+
 def test_an_address_says_only_what_differs() -> None:
     answer = Client().get("/rules/mcr/", {"profile": "wmo", "waits": "", "mixed_kongs": ""})
     assert answer.status_code == 302
