@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import django_filters
@@ -15,7 +15,9 @@ from drf_spectacular.plumbing import is_list_serializer
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
+from mjclub.api.errors import MESSAGES
 from mjclub.api.paging import LIMIT, MAX_LIMIT
+from mjclub.games.messages import MESSAGES as OF_GAMES
 
 _TEXT: Final = {"type": "string"}
 
@@ -60,6 +62,8 @@ ERROR: Final[dict[str, Any]] = {
         },
     },
 }
+WORDS: Final = MESSAGES | OF_GAMES
+"""What is said for each code."""
 # Status: name, what it means, an example's code.
 _ERRORS: Final[dict[str, tuple[str, str, str]]] = {
     "400": ("BadRequest", "A parameter, a header or the body cannot be read.", "invalid"),
@@ -179,13 +183,17 @@ def _finish_operation(path: str, method: str, operation: dict[str, Any]) -> None
     if method == "get" or "{club}" not in path:
         # Nobody need sign in for what is public.
         operation["security"] = [{}, *operation.get("security", ())]
-    # Named by a view itself: 409 and 422 of what it writes.
-    statuses.extend(operation.pop("x-errors", ()))
+    # Named by a view itself: 409 and 422 of what it writes, with their codes.
+    named = operation.pop("x-errors", {})
+    statuses.extend(named)
     responses = operation["responses"]
     for status, response in responses.items():
         response["description"] = _GOOD[status]
     for status in set(statuses):
-        responses[status] = {"$ref": f"#/components/responses/{_ERRORS[status][0]}"}
+        if named.get(status):
+            responses[status] = _response(status, named[status])
+        else:
+            responses[status] = {"$ref": f"#/components/responses/{_ERRORS[status][0]}"}
     operation["responses"] = dict(sorted(responses.items()))
 
 
@@ -200,17 +208,28 @@ def _forget_enum_ids(part: Any) -> None:
             _forget_enum_ids(inner)
 
 
-def _response(status: str) -> dict[str, Any]:
-    _, description, code = _ERRORS[status]
-    example: dict[str, Any] = {
-        "error": {"code": code, "message": "…", "faults": [], "current": None}
+def _response(status: str, codes: Sequence[str] = ()) -> dict[str, Any]:
+    """Return what a status means; with codes, one example for each in its words."""
+    _, description, usual = _ERRORS[status]
+    shown = {
+        code: {
+            "value": {
+                "error": {
+                    "code": code,
+                    "message": str(WORDS.get(code, "…")),
+                    "faults": [],
+                    "current": None,
+                }
+            }
+        }
+        for code in codes or (usual,)
     }
     response: dict[str, Any] = {
         "description": description,
         "content": {
             "application/json": {
                 "schema": {"$ref": "#/components/schemas/Error"},
-                "example": example,
+                "examples": shown,
             }
         },
     }

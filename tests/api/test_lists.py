@@ -176,6 +176,8 @@ class TestFilters:
         assert found(player=world.players[4].public_id) == [friendly.public_id]
         assert found(player=world.players[2].public_id) == found()
         assert found(evening=friendly.evening.public_id) == [friendly.public_id]
+        assert found(ruleset="mcr") == found()
+        assert found(ruleset="two_winner") == []
         assert found(day_from="2027-01-01") == [friendly.public_id]
         assert found(day_to="2027-01-01") == [old.public_id]
         assert found(day_from="2026-12-13", day_to="2027-01-12") == found()
@@ -187,7 +189,10 @@ class TestFilters:
         address = world.path("leagues/")
         assert ids(walk(api, address, state="closed")) == [closed.public_id]
         assert ids(walk(api, address, state="open")) == [world.league.public_id]
-        assert ids(walk(api, address, ruleset="other")) == []
+        shanghai = a_league(world.club, ruleset="shanghai")
+        assert ids(walk(api, address, ruleset="shanghai")) == [shanghai.public_id]
+        assert ids(walk(api, address, ruleset="mcr")) == [closed.public_id, world.league.public_id]
+        assert ids(walk(api, address, ruleset="zungjung")) == []
 
     @pytest.mark.parametrize(
         ("address", "name", "value"),
@@ -200,6 +205,8 @@ class TestFilters:
             ("players/", "q", "\0"),
             ("players/", "q", "x" * 61),
             ("leagues/", "state", "x"),
+            ("leagues/", "ruleset", "other"),
+            ("games/", "ruleset", "mahjong"),
         ],
     )
     def test_no_value(self, world: World, address: str, name: str, value: str) -> None:

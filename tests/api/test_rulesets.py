@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.api.conftest import World
 from tests.api.test_errors import error
 from tests.api.world import Api
+from tests.factories import a_league
 
 pytestmark = pytest.mark.django_db
 
@@ -227,3 +229,41 @@ def test_how_leagues_rank() -> None:
         )
     assert "match_points" in found["zungjung"]["keys"]
     assert catalogue("two_winner", players=3)["standings"]["place_points"] == [0, 0, 0]
+
+
+def test_a_league_says_its_rules(world: World) -> None:
+    league = a_league(
+        world.club,
+        "WSOM",
+        ruleset="zungjung",
+        options={"edition": "wsom2008"},
+        frame={"start_score": 500},
+        penalties={"false_win": 30},
+        standing={"match_points": "sqrt", "chain": ["match_points"]},
+    )
+    told = world.api().get(world.path(f"leagues/{league.public_id}/")).json()
+    assert told["ruleset"] == "zungjung"
+    (rules,) = told["rules"]
+    assert rules["options"] == {
+        "edition": "wsom2008",
+        "minimum": 5,
+        "small_hand_threshold": 25,
+        "payoff": "standard",
+        "hands": 16,
+    }
+    assert rules["frame"] == {"start_score": 500, "time_limit": None}
+    assert rules["penalties"] == {
+        "false_win": 30,
+        "exposed_before_check": 0,
+        "minor_offence": 0,
+        "major_offence": 0,
+    }
+    assert rules["standing"] == {
+        "place_points": [0, 0, 0, 0],
+        "chain": ["match_points"],
+        "match_points": "sqrt",
+    }
+    # They are what the declaration says under the same options.
+    declared = catalogue("zungjung", edition="wsom2008")
+    assert declared["in_force"] == rules["options"]
+    assert declared["frame"]["minimum"] == 5

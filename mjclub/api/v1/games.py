@@ -54,6 +54,9 @@ class GameFilter(django_filters.FilterSet):
     """Filters of the list of games."""
 
     state = django_filters.ChoiceFilter(choices=Game.State.choices, label="In this state.")
+    ruleset = django_filters.ChoiceFilter(
+        choices=[(code, code) for code in rules.RULESET_IDS], label="Under these rules."
+    )
     league = django_filters.CharFilter(
         field_name="league__public_id", max_length=12, label="Of this league, by its id."
     )
@@ -109,7 +112,13 @@ class Games(ListView):
         request=shapes.GameBody,
         responses={201: shapes.GameDetail},
         examples=bodies(examples.STARTED),
-        extensions={"x-errors": ["403", "409", "422"]},
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("key_reused",),
+                "422": ("wrong_players", "player_twice", "other_ruleset", "league_closed"),
+            }
+        },
     )
     def post(self, request: Request, club: str) -> Response:
         """Start a game, in the day's evening. Its hands are then recorded at `hands/`."""

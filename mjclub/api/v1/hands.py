@@ -71,7 +71,13 @@ class Hands(ListView):
         request=shapes.HandBody,
         responses={201: shapes.Recorded},
         examples=bodies(examples.RECORDED),
-        extensions={"x-errors": ["403", "409", "422"]},
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("hand_taken", "hand_ahead", "key_reused"),
+                "422": ("under_minimum", "hand_goes_on", "game_over", "game_cancelled"),
+            }
+        },
     )
     def post(self, request: Request, club: str, game: str) -> Response:
         """Record the next hand. `hand_no` says which one it is: if it is taken, 409.
@@ -115,7 +121,20 @@ class HandDetail(ApiView):
         request=shapes.CorrectionBody,
         responses={200: shapes.Hand},
         examples=bodies(examples.CORRECTED),
-        extensions={"x-errors": ["403", "409", "422"]},
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("stale", "key_reused"),
+                "422": (
+                    "under_minimum",
+                    "hand_withdrawn",
+                    "earlier_goes_on",
+                    "too_many_hands",
+                    "reopen_first",
+                    "game_cancelled",
+                ),
+            }
+        },
     )
     def put(self, request: Request, club: str, game: str, hand: str) -> Response:
         """Put another entry in the place of a hand, whole: all its wins, first and second.
@@ -158,7 +177,13 @@ class HandContinue(ApiView):
         request=shapes.ContinueBody,
         responses={200: shapes.Recorded},
         examples=bodies(examples.CONTINUED),
-        extensions={"x-errors": ["403", "409", "422"]},
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("stale", "key_reused"),
+                "422": ("nothing_new", "hand_over", "hand_withdrawn", "game_cancelled"),
+            }
+        },
     )
     def post(self, request: Request, club: str, game: str, hand: str) -> Response:
         """Say how a hand that goes on after its first win ends: won again, or the wall ran out.

@@ -16,6 +16,7 @@ from mjclub.api.paging import Key, page
 from mjclub.api.schema import list_parameters
 from mjclub.api.v1.shapes import clubs as shapes
 from mjclub.api.views import ApiView, ListView, narrowed, wanted
+from mjclub.games import rules
 from mjclub.leagues.models import League, RuleVersion
 
 FIELDS: Final = tuple(shapes.League._declared_fields)
@@ -29,7 +30,9 @@ class LeagueFilter(django_filters.FilterSet):
     state = django_filters.ChoiceFilter(
         choices=League.State.choices, label="Open leagues, or closed ones."
     )
-    ruleset = django_filters.CharFilter(max_length=20, label="Under these rules.")
+    ruleset = django_filters.ChoiceFilter(
+        choices=[(code, code) for code in rules.RULESET_IDS], label="Under these rules."
+    )
 
 
 class Leagues(ListView):
@@ -68,8 +71,8 @@ class LeagueDetail(ApiView):
         row = League.objects.filter(club=found, public_id=league).values("pk", *_COLUMNS).first()
         if row is None:
             raise NotFound
-        rules = RuleVersion.objects.filter(league=row["pk"]).order_by("number").values(*_RULES)
-        return Response({**_league(row), "rules": list(rules)})
+        versions = RuleVersion.objects.filter(league=row["pk"]).order_by("number").values(*_RULES)
+        return Response({**_league(row), "rules": list(versions)})
 
 
 def _league(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class Score(ApiView):
         request=_one_or_many("HandDocuments", HandDocument),
         responses={200: _one_or_many("Answers", Answer)},
         examples=bodies(examples.HANDS | examples.MORE_HANDS),
-        extensions={"x-errors": ["422"]},
+        extensions={"x-errors": {"422": ()}},
     )
     def post(self, request: Request) -> Response:
         """Score one hand, or a list of up to 100; a list is answered by a list in its order.
@@ -63,7 +63,7 @@ class Settle(ApiView):
         request=_one_or_many("SettlementDocuments", SettlementDocument),
         responses={200: _one_or_many("Settlements", Settlement)},
         examples=bodies(examples.SETTLEMENTS),
-        extensions={"x-errors": ["422"]},
+        extensions={"x-errors": {"422": ()}},
     )
     def post(self, request: Request) -> Response:
         """Say what each seat gets, and which hand comes next; one, or a list of up to 100."""
