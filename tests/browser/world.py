@@ -249,6 +249,13 @@ def _rulesets(world: World, now: datetime) -> None:
         "game-penalty, none": reverse("game-penalty", args=[code, three.public_id]),
         "game-penalty, notes": reverse("game-penalty", args=[code, checked.public_id]),
         "game-swap, three": reverse("game-swap", args=[code, three.public_id]),
+        "hand-new, a hand goes on": reverse("hand-new", args=[code, three.public_id])
+        + "?key=k&hand_no=2&winner=2&from=0&points=18&declared=0&ready.0=0",
+        "hand-new, checked": reverse("hand-new", args=[code, checked.public_id])
+        + "?winner=1&from=3&points=70&responsible=0&verified=all",
+        "hand-new, no pattern": reverse("hand-new", args=[code, open_end.public_id])
+        + "?winner=1&from=3&points=0",
+        "hand-edit, two winners": reverse("hand-edit", args=[code, three.public_id, hands[0]]),
     }
 
 
