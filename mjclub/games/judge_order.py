@@ -73,9 +73,10 @@ def _order(win: WinEntry) -> int | None:
 
 def check_drawn(asks: Asks, entry: HandEntry, faults: list[Problem]) -> None:
     """Check that the wall ran out after a single first win, if it is said to have."""
-    if type(entry.drawn) is not bool:
+    drawn: object = entry.drawn
+    if not isinstance(drawn, bool):
         faults.append(problem("bad_value", "drawn"))
-    elif entry.drawn and not (asks.goes_on and entry.outcome == "win" and len(entry.wins) == 1):
+    elif drawn and not (asks.goes_on and entry.outcome == "win" and len(entry.wins) == 1):
         faults.append(problem("drawn_not_allowed", "drawn"))
 
 
@@ -98,7 +99,8 @@ def check_declarations(
         if not isinstance(item, Mapping) or not item.keys() <= {"column", "ready"}:
             faults.append(problem("bad_value", field))
             continue
-        column, ready = item.get("column"), item.get("ready")
+        column: Any = item.get("column")
+        ready = item.get("ready")
         if not is_column(asks, column):
             faults.append(problem("bad_column", f"{field}.column"))
         elif column in found:
