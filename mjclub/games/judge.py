@@ -32,6 +32,8 @@ ROBBED: Final = "rob_kong"
 """A way of winning, and the flag of a hand that was won so."""
 FLOWERS: Final = 8
 """There are no more."""
+PAID: Final = frozenset({"contradiction", "not_verified"})
+"""Faults of a hand whose payments can be told: who confirms a win looks at them first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +302,7 @@ def _deltas(
     drawn: bool,
 ) -> tuple[int, ...] | None:
     """Pay out as soon as who, from whom and how much are known."""
-    if any(fault.code != "contradiction" for fault in faults):
+    if any(fault.code not in PAID for fault in faults):
         return None
     if not wins or any(win.value is None for win in wins):
         return None

@@ -107,6 +107,12 @@ def test_who_confirmed_a_win_is_kept() -> None:
     assert (version, Win.objects.get().verified) == (2, [2])
 
 
+def test_the_payments_can_be_seen_before_the_win_is_confirmed() -> None:
+    entry = won(0, 2, 70, verified=())
+    preview = services.preview_hand(game=a_zungjung_game(), entry=entry)
+    assert (preview.legal, preview.deltas) == (False, (210, -25, -160, -25))
+
+
 FAULTS: list[tuple[HandEntry, str, str]] = [
     (won(0, 2, 30, verified=()), "not_verified", "wins.0.verified"),
     (won(0, 2, 30, verified=(0,)), "bad_column", "wins.0.verified"),
