@@ -221,6 +221,8 @@ def test_games_that_keep_their_rules_are_named() -> None:
     text = plain(page)
     assert "No hand and no place in the standings would change, whichever you choose." in text
     assert "It came from another league." in text
+    assert 'value="new"' in text
+    assert 'value="all"' not in text
 
 
 def test_another_order_of_comparison_is_said_to_hold_at_once() -> None:
