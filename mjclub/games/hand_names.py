@@ -56,7 +56,7 @@ class HandNames:
     def counted(self, position: Position) -> str:
         """Return how far the game is: "7/16", or "7판째" where nobody knows how many follow."""
         if not self.total:
-            return _("%(n)s played with this one") % {"n": position.hand_no}
+            return _("hand no. %(n)s") % {"n": position.hand_no}
         return f"{position.hand_no}/{self.total}"
 
     def lines(self, position: Position, *, stays: bool = False) -> tuple[str, ...]:

@@ -144,6 +144,7 @@ def _context(request: HtmxRequest, game: Game, hand: Hand) -> dict[str, Any]:
     page = queries.sheet(game)
     row = next((r for r in page.rows if r.kind == "hand" and r.hand and r.hand.pk == hand.pk), None)
     wins = row.wins if row is not None else wins_of(hand)
+    each, rest = paid_by_each(game, row) if row is not None else ([], ())
     names = [column.player.name for column in page.columns]
     return {
         "tab": "record",
@@ -152,7 +153,9 @@ def _context(request: HtmxRequest, game: Game, hand: Hand) -> dict[str, Any]:
         "page": page,
         "row": row,
         "wins": [show.win_view(win, names, game.ruleset) for win in wins],
-        "titles": referee.most_wins(game) > 1,
+        "each": each,
+        "rest": rest if any(rest) else (),
+        "titles": referee.goes_on(game),
         "first": wins[0] if row is not None and "going_on" in row.tags else None,
         "paid": row is not None and bool(row.wins or any(row.deltas)),
         "ready": ready_of(hand, names),
@@ -172,6 +175,36 @@ def pays_of(row: Row, names: Sequence[str]) -> list[tuple[str, str, bool, int]]:
         (name, position.winds[column], position.dealer == column, row.deltas[column])
         for column, name in enumerate(names)
     ]
+
+
+def paid_by_each(game: Game, row: Row) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """What each column gets by each win of a hand, and by what is paid besides.
+
+    Where a hand has one win and nothing besides, the payments of the hand say it all: then there
+    is nothing.
+    """
+    if row.position is None or not (len(row.wins) > 1 or row.false_ready):
+        return [], ()
+    first = [_pay(win) for win in row.wins if win.order == 1]
+    before = referee.settle(game, row.position, first) or ()
+    each = []
+    for win in row.wins:
+        if win.order == 1:
+            each.append(referee.settle(game, row.position, [_pay(win)]) or ())
+        else:
+            both = referee.settle(game, row.position, [*first, _pay(win)]) or ()
+            each.append(tuple(after - was for after, was in zip(both, before, strict=True)))
+    rest = tuple(
+        delta - sum(one[column] for one in each if one) for column, delta in enumerate(row.deltas)
+    )
+    return each, rest
+
+
+def _pay(win: SheetWin) -> referee.Pay:
+    responsible = "none" if win.nobody else win.responsible
+    return referee.Pay(
+        win.winner, win.source, win.kind, win.value, order=win.order, responsible=responsible
+    )
 
 
 def ready_of(hand: Hand, names: Sequence[str]) -> list[tuple[str, bool | None]]:

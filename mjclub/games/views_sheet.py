@@ -234,7 +234,7 @@ class _Told:
     """A sheet's lines in words: what hands are called in its game, and what people are.
 
     Attributes:
-        several: Whether a hand may have more than one win.
+        ordered: Whether a hand goes on after its first win: then wins are told apart by it.
         stayed: The hands that the dealer of the hand before dealt again; empty where a game has so
             many hands whoever deals.
     """
@@ -242,15 +242,15 @@ class _Told:
     page: Sheet
     hands: HandNames
     people: tuple[str, ...]
-    several: bool
+    ordered: bool
     stayed: frozenset[int]
 
     @classmethod
     def of(cls, page: Sheet) -> _Told:
         people = tuple(column.player.name for column in page.columns)
         names = HandNames.of(page.game)
-        several = referee.most_wins(page.game) > 1
-        return cls(page, names, people, several, frozenset() if names.total else _stayed(page))
+        ordered = referee.goes_on(page.game)
+        return cls(page, names, people, ordered, frozenset() if names.total else _stayed(page))
 
     def line(self, row: Row, last: dict[int, Change]) -> Line:
         """A hand that was played, or an adjustment."""
@@ -335,7 +335,7 @@ class _Told:
 
     def _won(self, win: SheetWin) -> str:
         drew = win.kind == "self_draw"
-        if not self.several:
+        if not self.ordered:
             return pgettext("sheet", "self-draw") if drew else pgettext("sheet", "won")
         if win.order == 1:
             return pgettext("sheet", "1st self-draw") if drew else pgettext("sheet", "1st win")

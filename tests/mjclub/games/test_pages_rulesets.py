@@ -109,6 +109,10 @@ def test_second_winner_false_declaration_and_payments_of_three(client: Client, t
     assert "첫 화 김민수 · 이서연 님에게서 (쏘임)" in page
     assert "둘째 화 이서연 · 자모" in page
     assert "청패 선언 박도윤 대기가 아니어서 다른 사람 모두에게 냄" in page
+    # What each win pays, and the false declaration.
+    assert "18점 김민수 +12 · 이서연 −12 · 박도윤 0" in page
+    assert "6점 김민수 −2 · 이서연 +4 · 박도윤 −2" in page
+    assert "다른 사람 모두에게 냄 김민수 +4 · 이서연 +4 · 박도윤 −8" in page
     history = client.get(at("hand", three, hand.public_id)).context["history"]
     assert [past.line.action for past in history] == ["continued", "recorded"]
     assert [(d.what, d.before, d.after) for d in history[0].differences] == [
@@ -289,6 +293,22 @@ def test_seats_can_be_swapped_from_any_hand_of_an_open_end(client: Client) -> No
     assert client.post(at("game-swap", game), sent).status_code == 302
     page = client.get(at("game", game)).context["page"]
     assert [column.wind for column in page.columns] == ["1z", "4z", "3z", "2z"]
+
+
+def test_several_winners_of_one_discard_are_no_first_and_second(client: Client) -> None:
+    game = a_table_of("shanghai", multi_ron="all")
+    (hand,) = play(game, entry(win(1, 0, 3), win(2, 0, 5)))
+    row = lines(scorer(client, game).get(at("game", game)))[0]
+    assert cells(row) == [
+        ("−8", "−8 쏘임", "gave"),
+        ("+3", "+3 화", "won"),
+        ("+5", "+5 화", "won"),
+        ("0", "0", ""),
+    ]
+    assert [(one.value, one.who) for one in row.wins] == [(3, "이서연"), (5, "박도윤")]
+    page = text(client.get(at("hand", game, hand.public_id)))
+    assert "3판 김민수 −3 · 이서연 +3 · 박도윤 0 · 최지우 0" in page
+    assert "첫 화" not in page
 
 
 # --- penalties ------------------------------------------------------------------------------------
