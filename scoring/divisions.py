@@ -28,7 +28,13 @@ def tiles_of(packed: int) -> tuple[int, ...]:
     >>> tiles_of(ONE[3] * 2 + ONE[30])
     (3, 3, 30)
     """
-    return tuple(tile for tile in range(34) for _ in range(packed >> BITS * tile & 7))
+    found: list[int] = []
+    while packed:
+        tile = ((packed & -packed).bit_length() - 1) // BITS
+        count = packed >> BITS * tile & 7
+        found += [tile] * count
+        packed -= count << BITS * tile
+    return tuple(found)
 
 
 def is_regular(packed: int) -> bool:
@@ -116,7 +122,7 @@ def sets_and_pair(packed: int, melds: int) -> Iterator[tuple[list[TileSet], int]
 
 
 def _roles(hand: Hand, win: int, sets: list[TileSet], pair: int) -> Iterator[Reading]:
-    melds = tuple(_meld_set(meld) for meld in hand.melds)
+    melds = tuple(meld_set(meld) for meld in hand.melds)
     tried: set[TileSet] = set()
     for place, one in enumerate(sets):
         if win not in one.tiles or one in tried:
@@ -130,5 +136,6 @@ def _roles(hand: Hand, win: int, sets: list[TileSet], pair: int) -> Iterator[Rea
         yield Reading("regular", (*melds, *sets), pair, len(melds) + len(sets))
 
 
-def _meld_set(meld: Meld) -> TileSet:
+def meld_set(meld: Meld) -> TileSet:
+    """Return a declared set as a reading has it."""
     return TileSet(_KINDS[meld.kind], meld.tiles, concealed=meld.kind == "ck")

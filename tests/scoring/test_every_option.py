@@ -1,7 +1,7 @@
 """Every value of every option of every ruleset, with what tells it from the others.
 
-What exactly each value makes of a hand stands in the tests of each ruleset's options; here it is shown
-that no value is without effect.
+What exactly each value makes of a hand stands in the tests of each ruleset's options; here it is
+shown that no value is without effect.
 """
 
 from __future__ import annotations

@@ -5,14 +5,12 @@ Worked out on request, from the sets themselves rather than from the engine's ta
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING
 
-from scoring.explanation import Alternative, Explanation, Reading, TileSet
-from scoring.hand import ONE, SPREAD, SUIT_MASKS, Meld
-from scoring.readings import chows_of, pair_of, pungs_of, splits_of
-from scoring.result import Result
+from scoring.candidates import Candidate, chosen, others
+from scoring.divisions import meld_set, sets_and_pair, tiles_of
+from scoring.explanation import Explanation, Reading, TileSet
+from scoring.hand import ONE, SUIT_MASKS
 
 from . import facts as f
 from . import special
@@ -22,63 +20,30 @@ from .winning import is_nine_gates, wait_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.explanation import Alternative
     from scoring.hand import Hand
+    from scoring.result import Result
 
     from .engine import Mcr
-
-_KINDS = {"c": "chow", "p": "pung", "k": "kong", "a": "kong", "ck": "kong"}
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A reading with the collection of fans that it makes.
-
-    Attributes:
-        reading: The reading.
-        fans: Everything that holds in it, before exclusions (`vector`).
-        value: The facts of the reading as the engine knows them; 0 in shapes without sets.
-    """
-
-    reading: Reading
-    fans: int
-    value: int
 
 
 def explain(ruleset: Mcr, result: Result) -> Explanation | None:
     """Say how the result came about; None for an incomplete hand."""
     if not result.complete:
         return None
-    return _explanation(ruleset, result, _chosen(ruleset, result))
+    return _explanation(ruleset, result, chosen(result, _candidates(ruleset, result.hand)))
 
 
-def alternatives(ruleset: Mcr, result: Result, limit: int = 20) -> tuple[Alternative, ...]:
-    """Return the other readings of a complete hand, best first, at most ``limit``."""
+def alternatives(ruleset: Mcr, result: Result) -> tuple[Alternative, ...]:
+    """Return the other readings of a complete hand, best first."""
     if not result.complete:
         return ()
-    chosen = _chosen(ruleset, result)
-    finish = ruleset.finish
-    others = [c for c in _candidates(ruleset, result.hand) if c.reading != chosen.reading]
-    others.sort(key=lambda c: (-finish[c.fans * SPREAD].total, finish[c.fans * SPREAD].rank))
-    found = []
-    for candidate in others[:limit]:
-        other = ruleset.result_of(result.hand, candidate.fans, candidate.value)
-        explanation = _explanation(ruleset, other, candidate)
-        found.append(Alternative(other.total, other.legal, other.patterns, explanation))
-    return tuple(found)
-
-
-def _chosen(ruleset: Mcr, result: Result) -> Candidate:
-    """Return the reading that the engine scored."""
-    candidates = list(_candidates(ruleset, result.hand))
-    for candidate in candidates:
-        if (candidate.fans, candidate.value) == result.facts:
-            return candidate
-    raise AssertionError("the scored reading is one of the readings")
+    return others(ruleset, result, _candidates(ruleset, result.hand), _explanation)
 
 
 def _explanation(ruleset: Mcr, result: Result, candidate: Candidate) -> Explanation:
     reading = candidate.reading
-    lost = ruleset.finish.lost(candidate.fans)
+    lost = ruleset.finish.lost(candidate.found)
     pair_class = candidate.value >> f.PAIR & 7
     return Explanation(
         reading,
@@ -92,34 +57,15 @@ def _candidates(ruleset: Mcr, hand: Hand) -> Iterator[Candidate]:
     win = hand.winning_tile
     assert win is not None
     sole = ruleset.waits_of(hand) == (win,)
-    for sets, pair in _sets_and_pair(hand.packed, len(hand.melds)):
+    for sets, pair in sets_and_pair(hand.packed, len(hand.melds)):
         yield from _roles(ruleset, hand, "regular", sets, pair, sole)
     if not hand.melds:
         yield from _shapes_without_sets(ruleset, hand)
     body = special.knitted_body(hand.packed) if len(hand.melds) <= 1 else None
     if body is not None:
-        nine = TileSet("knitted", special.tiles_of(body), concealed=True)
-        for sets, pair in _sets_and_pair(hand.packed - body, len(hand.melds) + 3):
+        nine = TileSet("knitted", tiles_of(body), concealed=True)
+        for sets, pair in sets_and_pair(hand.packed - body, len(hand.melds) + 3):
             yield from _roles(ruleset, hand, "knitted_straight", [nine, *sets], pair, sole)
-
-
-def _sets_and_pair(packed: int, melds: int) -> Iterator[tuple[list[TileSet], int]]:
-    """Yield the ways to see tiles as sets and one pair, every set concealed."""
-    by_suit = [splits_of(packed & mask, suit) for suit, mask in enumerate(SUIT_MASKS)]
-    for splits in product(*by_suit):
-        sets: list[TileSet] = []
-        pairs: list[int] = []
-        for suit, split in enumerate(splits):
-            base = 9 * suit
-            for number in chows_of(split):
-                first = base + number
-                sets.append(TileSet("chow", (first, first + 1, first + 2), concealed=True))
-            sets += [TileSet("pung", (base + n,) * 3, concealed=True) for n in pungs_of(split)]
-            number_of_pair = pair_of(split)
-            if number_of_pair is not None:
-                pairs.append(base + number_of_pair)
-        if len(pairs) == 1 and len(sets) + melds == 4:
-            yield sorted(sets, key=lambda s: s.tiles), pairs[0]
 
 
 def _roles(
@@ -128,7 +74,7 @@ def _roles(
     """Yield a division of the tiles once for each role that the winning tile can have in it."""
     win = hand.winning_tile
     assert win is not None
-    melds = [_meld_set(meld) for meld in hand.melds]
+    melds = [meld_set(meld) for meld in hand.melds]
     tried: set[TileSet] = set()
     ordered = sorted(sets, key=lambda s: s.tiles)
     # A tile that the knitted nine hold as well is seen in the set or the pair first.
@@ -186,14 +132,10 @@ def _candidate(ruleset: Mcr, hand: Hand, reading: Reading, wait: int, sole: bool
     return Candidate(reading, ruleset.fans_of(hand, value, marks), value)
 
 
-def _meld_set(meld: Meld) -> TileSet:
-    return TileSet(_KINDS[meld.kind], meld.tiles, concealed=meld.kind == "ck")
-
-
 def _shapes_without_sets(ruleset: Mcr, hand: Hand) -> Iterator[Candidate]:
     packed = hand.packed
     win = hand.winning_tile
-    tiles = special.tiles_of(packed)
+    tiles = tiles_of(packed)
     pairs = special.seven_pairs(packed)
     if pairs:
         sets = tuple(TileSet("pair", (tile, tile), concealed=True) for tile in tiles[::2])

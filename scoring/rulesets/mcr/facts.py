@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.hand import BITS, KINDS, ONES, SPREAD
+from scoring.hand import BITS, KINDS, SPREAD
 from scoring.readings import SPLIT_CHOWS, SPLIT_PUNGS, chows_of, pair_of, pungs_of, splits_of
 
 # Fields of a value.
@@ -196,12 +196,6 @@ def split_facts(split: int, suit: int) -> Facts:
 def suit_of_part(part: int) -> int:
     """Return the suit of a packed holding of one suit, in its place."""
     return (part.bit_length() - 1) // (9 * BITS)
-
-
-def is_pair_size(part: int) -> bool:
-    """Tell whether a packed suit has the number of tiles of sets and a pair."""
-    count = (part & ONES).bit_count() + 2 * (part >> 1 & ONES).bit_count()
-    return (count + (part >> 2 & ONES).bit_count()) % 3 == 2  # four tiles more are one more
 
 
 class SplitTable(dict[int, tuple[Facts, ...]]):

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
+from scoring.divisions import ORPHANS, is_regular, tiles_of
 from scoring.hand import BITS, ONE, ONES, SPREAD, SUIT_MASKS, WIN_SHARED, WIN_TILE
-from scoring.readings import splits_of
 
 from . import facts as f
 from .facts import Facts, SplitTable
@@ -17,29 +17,12 @@ from .winning import WinTable, win_facts
 _TWOS_AND_FOURS: Final = 6 * ONES
 _SUIT_TILES: Final = SUIT_MASKS[0] | SUIT_MASKS[1] | SUIT_MASKS[2]
 _HONORS: Final = sum(ONE[27:])
-_ORPHANS: Final = sum(ONE[tile] for tile in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 
 # One full assignment of 147, 258 and 369 to the three suits: nine tiles.
 BODIES: Final[tuple[int, ...]] = tuple(
     sum(ONE[9 * suit + start + step] for suit, start in enumerate(starts) for step in (0, 3, 6))
     for starts in permutations(range(3))
 )
-
-
-def tiles_of(packed: int) -> tuple[int, ...]:
-    """Return the tiles of a packed holding, sorted.
-
-    >>> tiles_of(ONE[3] * 2 + ONE[30])
-    (3, 3, 30)
-    """
-    found: list[int] = []
-    while packed:
-        tile = (packed & -packed).bit_length() - 1
-        tile //= BITS
-        count = packed >> BITS * tile & 7
-        found += [tile] * count
-        packed -= count << BITS * tile
-    return tuple(found)
 
 
 @cache
@@ -79,7 +62,7 @@ def single_tiles(packed: int) -> tuple[int, int] | None:
     """Return fans of the shape and marks of Honors and Knitted Tiles or Thirteen Orphans."""
     if packed & _TWOS_AND_FOURS:
         kinds = (packed | packed >> 1) & ONES
-        if kinds == _ORPHANS and packed & ~_ORPHANS & ONES == 0:
+        if kinds == ORPHANS and packed & ~ORPHANS & ONES == 0:
             return UNIT["thirteen_orphans"], tile_marks(packed) | f.NOT_SETS
         return None
     suits = packed & _SUIT_TILES
@@ -160,23 +143,12 @@ def waits(packed: int, melds: int) -> tuple[int, ...]:
 
 
 def _completes(packed: int, melds: int) -> bool:
-    if _is_regular(packed):
+    if is_regular(packed):
         return True
     if melds == 0 and (seven_pairs(packed) or single_tiles(packed)):
         return True
     if melds <= 1:
         body = knitted_body(packed)
         if body is not None:
-            return _is_regular(packed - body)
+            return is_regular(packed - body)
     return False
-
-
-def _is_regular(packed: int) -> bool:
-    pairs = 0
-    for suit, mask in enumerate(SUIT_MASKS):
-        part = packed & mask
-        if part:
-            if not splits_of(part, suit):
-                return False
-            pairs += f.is_pair_size(part)
-    return pairs == 1

@@ -5,19 +5,11 @@ Worked out on request, from the sets themselves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scoring.divisions import sets_and_pair
-from scoring.explanation import (
-    NOWHERE,
-    Alternative,
-    Explanation,
-    NotCounted,
-    Reading,
-    TileSet,
-)
-from scoring.hand import SPREAD, Meld
+from scoring.candidates import Candidate, chosen, others
+from scoring.divisions import meld_set, sets_and_pair
+from scoring.explanation import NOWHERE, Explanation, NotCounted, Reading, TileSet
 
 from . import facts as f
 from .evidence import sets_of
@@ -25,59 +17,27 @@ from .evidence import sets_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.explanation import Alternative
     from scoring.hand import Hand
     from scoring.result import Result
 
     from .engine import Shanghai
 
-_KINDS: Final = {"c": "chow", "p": "pung", "k": "kong", "a": "kong", "ck": "kong"}
 _TWICE: Final = "twice_pure_double_chow"
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A reading with the collection of yaku that it makes.
-
-    Attributes:
-        reading: The reading.
-        fans: Everything that holds in it, before anything is dropped.
-        value: Its value (`facts`); 0 in shapes without sets.
-    """
-
-    reading: Reading
-    fans: int
-    value: int
 
 
 def explain(ruleset: Shanghai, result: Result) -> Explanation | None:
     """Say how the result came about; None for an incomplete hand."""
     if not result.complete:
         return None
-    return _explanation(ruleset, result, _chosen(ruleset, result))
+    return _explanation(ruleset, result, chosen(result, _candidates(ruleset, result.hand)))
 
 
-def alternatives(ruleset: Shanghai, result: Result, limit: int = 20) -> tuple[Alternative, ...]:
-    """Return the other readings of a complete hand, best first, at most ``limit``."""
+def alternatives(ruleset: Shanghai, result: Result) -> tuple[Alternative, ...]:
+    """Return the other readings of a complete hand, best first."""
     if not result.complete:
         return ()
-    chosen = _chosen(ruleset, result)
-    finish = ruleset.finish
-    others = [c for c in _candidates(ruleset, result.hand) if c.reading != chosen.reading]
-    others.sort(key=lambda c: (-finish[c.fans * SPREAD].total, finish[c.fans * SPREAD].rank))
-    found = []
-    for candidate in others[:limit]:
-        other = ruleset.result_of(result.hand, candidate.fans, candidate.value)
-        explanation = _explanation(ruleset, other, candidate)
-        found.append(Alternative(other.total, other.legal, other.patterns, explanation))
-    return tuple(found)
-
-
-def _chosen(ruleset: Shanghai, result: Result) -> Candidate:
-    """Return the reading that the engine scored."""
-    for candidate in _candidates(ruleset, result.hand):
-        if (candidate.fans, candidate.value) == result.facts:
-            return candidate
-    raise AssertionError("the scored reading is one of the readings")
+    return others(ruleset, result, _candidates(ruleset, result.hand), _explanation)
 
 
 def _explanation(ruleset: Shanghai, result: Result, candidate: Candidate) -> Explanation:
@@ -98,7 +58,7 @@ def _explanation(ruleset: Shanghai, result: Result, candidate: Candidate) -> Exp
 def _not_counted(ruleset: Shanghai, result: Result, candidate: Candidate) -> tuple[NotCounted, ...]:
     """Return every yaku that is there and is not added, by cause."""
     sums: dict[tuple[str, str, str], int] = {}
-    for one in ruleset.finish.lost(candidate.fans):
+    for one in ruleset.finish.lost(candidate.found):
         key = (one.id, one.because, one.principle)
         sums[key] = sums.get(key, 0) + one.count
     counted = {pattern.id for pattern in result.patterns}
@@ -111,7 +71,7 @@ def _not_counted(ruleset: Shanghai, result: Result, candidate: Candidate) -> tup
 def _candidates(ruleset: Shanghai, hand: Hand) -> Iterator[Candidate]:
     """Yield every reading."""
     common = ruleset.common_of(hand)
-    melds = [_meld_set(meld) for meld in hand.melds]
+    melds = [meld_set(meld) for meld in hand.melds]
     for sets, pair in sets_and_pair(hand.packed, len(melds)):
         place = _place_of_win(hand, sets, pair)
         if place is not None and place < len(sets):
@@ -152,10 +112,6 @@ def _place_of_win(hand: Hand, sets: list[TileSet], pair: int) -> int | None:
     if chows:
         return chows[0]
     return len(sets) if pair == hand.winning_tile else places[0]
-
-
-def _meld_set(meld: Meld) -> TileSet:
-    return TileSet(_KINDS[meld.kind], meld.tiles, concealed=meld.kind == "ck")
 
 
 def _shape(hand: Hand) -> Reading:

@@ -82,7 +82,7 @@ class TwoWinner:
     def score(self, hand: Hand) -> Result:
         """Score a hand that is free of faults; one without a winning tile is not complete."""
         best: Finished | None = None
-        best_facts = 0
+        best_found = 0
         way = way_facts(hand)
         if hand.win_part:
             # Every way to see the suit of the winning tile, then of the other suits; the sum of
@@ -101,22 +101,32 @@ class TwoWinner:
                         readings = [one + other for one in readings for other in splits]
                 for facts in readings:
                     facts += common
-                    finished = self._finished(facts)
+                    found = self.patterns_in(facts)
+                    finished = self.finish[found * SPREAD]
                     if best is None or _is_better(finished, best):
-                        best, best_facts = finished, facts
+                        best, best_found = finished, found
         if hand.pairs_only and hand.winning_tile is not None:
             facts = seven_pairs_facts(hand.packed) + way
-            finished = self._finished(facts)
+            found = self.patterns_in(facts)
+            finished = self.finish[found * SPREAD]
             if best is None or _is_better(finished, best):
-                best, best_facts = finished, facts
+                best, best_found = finished, found
         if best is None:
             return Result(self, hand, 0, False, (), (0, 0), False)
-        total = best.total
-        return Result(self, hand, total, total >= self.minimum, best.patterns, (best_facts, 0))
+        return self._result(hand, best, best_found, 0)
 
-    def _finished(self, facts: int) -> Finished:
-        found = self._chows[(facts & CHOWS) * SPREAD] + self._whole[(facts >> REST) * SPREAD]
-        return self.finish[found * SPREAD]
+    def patterns_in(self, facts: int) -> int:
+        """Return everything that holds in a reading, by its facts with those of the win."""
+        return self._chows[(facts & CHOWS) * SPREAD] + self._whole[(facts >> REST) * SPREAD]
+
+    def result_of(self, hand: Hand, found: int, value: int) -> Result:
+        """Return the result of a hand in one of its readings."""
+        return self._result(hand, self.finish[found * SPREAD], found, value)
+
+    def _result(self, hand: Hand, finished: Finished, found: int, value: int) -> Result:
+        total = finished.total
+        legal = total >= self.minimum
+        return Result(self, hand, total, legal, finished.patterns, (found, value))
 
     def scaled_total(self, total: int) -> int | None:
         """Return two thirds of a total with three players; None with four.
@@ -145,7 +155,7 @@ class TwoWinner:
 
 
 def _is_better(one: Finished, other: Finished) -> bool:
-    return one.total > other.total or (one.total == other.total and one.tie < other.tie)
+    return one.total > other.total or (one.total == other.total and one.rank < other.rank)
 
 
 make: Final = TwoWinner

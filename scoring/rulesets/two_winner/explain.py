@@ -5,17 +5,19 @@ Worked out on request, from the sets themselves rather than from the engine's ta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scoring import divisions
-from scoring.explanation import Alternative, Explanation, Reading
+from scoring.candidates import Candidate, chosen, others
+from scoring.explanation import Explanation
 
 from . import facts as f
 from .evidence import not_counted, sets_of
-from .finish import Finished, finish
-from .patterns import patterns_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.explanation import Alternative, Reading
     from scoring.hand import Hand
     from scoring.result import Result
 
@@ -24,54 +26,35 @@ if TYPE_CHECKING:
 _TRIPLETS = ("pung", "kong")
 
 
-class Candidate(NamedTuple):
-    """A reading with everything that holds in it, and what that is worth."""
-
-    reading: Reading
-    found: int
-    finished: Finished
-
-
 def explain(ruleset: TwoWinner, result: Result) -> Explanation | None:
     """Say how the result came about; None for an incomplete hand."""
     if not result.complete:
         return None
-    return _explanation(ruleset, readings_of(ruleset, result.hand)[0])
+    return _explanation(ruleset, result, chosen(result, candidates(ruleset, result.hand)))
 
 
-def alternatives(ruleset: TwoWinner, result: Result, limit: int = 20) -> tuple[Alternative, ...]:
-    """Return the other readings of a complete hand, best first, at most ``limit``."""
+def alternatives(ruleset: TwoWinner, result: Result) -> tuple[Alternative, ...]:
+    """Return the other readings of a complete hand, best first."""
     if not result.complete:
         return ()
-    return tuple(
-        Alternative(
-            other.finished.total,
-            other.finished.total >= ruleset.minimum,
-            other.finished.patterns,
-            _explanation(ruleset, other),
-        )
-        for other in readings_of(ruleset, result.hand)[1 : limit + 1]
-    )
+    return others(ruleset, result, candidates(ruleset, result.hand), _explanation)
 
 
-def _explanation(ruleset: TwoWinner, candidate: Candidate) -> Explanation:
-    reading, found, finished = candidate
+def _explanation(ruleset: TwoWinner, result: Result, candidate: Candidate) -> Explanation:
+    reading = candidate.reading
     return Explanation(
         reading,
-        tuple(sets_of(pattern.id, reading, ruleset.options) for pattern in finished.patterns),
-        not_counted(found, reading, ruleset.options),
+        tuple(sets_of(pattern.id, reading, ruleset.options) for pattern in result.patterns),
+        not_counted(candidate.found, reading, ruleset.options),
     )
 
 
-def readings_of(ruleset: TwoWinner, hand: Hand) -> list[Candidate]:
-    """Return every reading with every role of the winning tile, best first."""
+def candidates(ruleset: TwoWinner, hand: Hand) -> Iterator[Candidate]:
+    """Yield every reading with every role of the winning tile."""
     way = f.way_facts(hand)
     opened = sum(f.OPEN for meld in hand.melds if meld.kind != "ck")
-    candidates = []
     for reading in divisions.readings(hand):
-        found = patterns_in(way + opened + _facts(reading), ruleset.options)
-        candidates.append(Candidate(reading, found, finish(found)))
-    return sorted(candidates, key=lambda one: (-one.finished.total, one.finished.tie))
+        yield Candidate(reading, ruleset.patterns_in(way + opened + _facts(reading)), 0)
 
 
 def _facts(reading: Reading) -> int:

@@ -15,13 +15,13 @@ class Finished(NamedTuple):
     Attributes:
         total: Points.
         patterns: What counts, dearest first.
-        tie: Puts the better of two lists of equal total first: fewer kinds, then more points in
+        rank: Puts the better of two lists of equal total first: fewer kinds, then more points in
             the greatest, then the order of the catalogue.
     """
 
     total: int
     patterns: tuple[PatternCount, ...]
-    tie: tuple[int, int, tuple[int, ...]]
+    rank: tuple[int, int, tuple[int, ...]]
 
 
 class Lost(NamedTuple):
@@ -58,9 +58,9 @@ def finish(found: int) -> Finished:
         if name in counts and name not in gone
     )
     points = [pattern.points for pattern in patterns]
-    tie = (
+    rank = (
         len(patterns),
         -max(points, default=0),
         tuple(BY_ID[pattern.id].number for pattern in patterns),
     )
-    return Finished(sum(points), patterns, tie)
+    return Finished(sum(points), patterns, rank)

@@ -111,12 +111,6 @@ def whole_patterns(whole: Whole, options: Mapping[str, OptionValue]) -> dict[str
     }
 
 
-def patterns_in(facts: int, options: Mapping[str, OptionValue]) -> int:
-    """Return the collection of everything that holds in a reading, worked out from its facts."""
-    chows = chow_patterns(chows_in(facts), options["pairs"])
-    return collection(chows) + collection(whole_patterns(Whole(facts), options))
-
-
 def chow_table(options: Mapping[str, OptionValue]) -> Callable[[int], int]:
     """Return the function from the chows of facts to their patterns."""
     how = options["pairs"]

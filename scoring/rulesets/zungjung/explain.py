@@ -5,12 +5,11 @@ Worked out on request, from the sets themselves rather than from the engine's ta
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring import divisions
-from scoring.explanation import Alternative, Explanation
-from scoring.hand import SPREAD
+from scoring.candidates import Candidate, chosen, others
+from scoring.explanation import Explanation
 
 from . import facts as f
 from .evidence import not_counted, sets_of
@@ -18,57 +17,25 @@ from .evidence import not_counted, sets_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.explanation import Reading
+    from scoring.explanation import Alternative, Reading
     from scoring.hand import Hand
     from scoring.result import Result
 
     from .engine import Zungjung
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A reading with the patterns that hold in it.
-
-    Attributes:
-        reading: The reading.
-        found: Every pattern that holds, a bit each.
-        value: The facts of the reading as the engine knows them; 0 in shapes without sets.
-    """
-
-    reading: Reading
-    found: int
-    value: int
-
-
 def explain(ruleset: Zungjung, result: Result) -> Explanation | None:
     """Say how the result came about; None for an incomplete hand."""
     if not result.complete:
         return None
-    return _explanation(ruleset, result, _chosen(ruleset, result))
+    return _explanation(ruleset, result, chosen(result, _candidates(ruleset, result.hand)))
 
 
-def alternatives(ruleset: Zungjung, result: Result, limit: int = 20) -> tuple[Alternative, ...]:
-    """Return the other readings of a complete hand, best first, at most ``limit``."""
+def alternatives(ruleset: Zungjung, result: Result) -> tuple[Alternative, ...]:
+    """Return the other readings of a complete hand, best first."""
     if not result.complete:
         return ()
-    chosen = _chosen(ruleset, result)
-    finish = ruleset.finish
-    others = [c for c in _candidates(ruleset, result.hand) if c.reading != chosen.reading]
-    others.sort(key=lambda c: (-finish[c.found * SPREAD].total, finish[c.found * SPREAD].rank))
-    found = []
-    for candidate in others[:limit]:
-        other = ruleset.result_of(result.hand, candidate.found, candidate.value)
-        explanation = _explanation(ruleset, other, candidate)
-        found.append(Alternative(other.total, other.legal, other.patterns, explanation))
-    return tuple(found)
-
-
-def _chosen(ruleset: Zungjung, result: Result) -> Candidate:
-    """Return the reading that the engine scored."""
-    for candidate in _candidates(ruleset, result.hand):
-        if (candidate.found, candidate.value) == result.facts:
-            return candidate
-    raise AssertionError("the scored reading is one of the readings")
+    return others(ruleset, result, _candidates(ruleset, result.hand), _explanation)
 
 
 def _explanation(ruleset: Zungjung, result: Result, candidate: Candidate) -> Explanation:
