@@ -1,8 +1,9 @@
-"""Where the rules of a game are read: ``{% load rulesets %}``."""
+"""Where the rules of a game are read and tried: ``{% load rulesets %}``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from django import template
 from django.urls import reverse
@@ -13,6 +14,8 @@ from mjclub.games.reference_views import address
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from mjclub.clubs.models import Club
+    from mjclub.games.models import Game
     from mjclub.games.rules import OptionValue
 
 register = template.Library()
@@ -29,3 +32,12 @@ def rules_url(ruleset: str, options: Mapping[str, OptionValue] | None = None) ->
     if ruleset not in rules.RULESET_IDS:
         return reverse("rules-index")
     return address(ruleset, ruleset_options.differing(ruleset, options or {}))
+
+
+@register.simple_tag
+def calculator_url(game: Game, club: Club) -> str:
+    """The calculator under a game's rules, with the menu of its club."""
+    chosen = ruleset_options.differing(game.ruleset, game.options)
+    pairs = [("ruleset", game.ruleset), *ruleset_options.pairs(chosen)]
+    pairs.append(("club", club.public_id))
+    return f"{reverse('calculator')}?{urlencode(pairs)}"

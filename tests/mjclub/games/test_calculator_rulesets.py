@@ -13,6 +13,7 @@ from django.test import Client
 
 from mjclub.games import reference, rules, ruleset_options
 from mjclub.games.reference_text import pattern
+from mjclub.games.templatetags.rulesets import calculator_url
 from mjclub.leagues.models import League
 from tests import factories
 from tests.mjclub.games.entry_world import HTMX, text_of
@@ -248,6 +249,23 @@ def test_the_clubs_ruleset_comes_first() -> None:
     assert shown(ruleset="mcr") == ["mcr"]
     response = client.get("/calculator/", {"club": club.public_id, "ruleset": "mcr"}, headers=HTMX)
     assert parse_qs(urlsplit(response["HX-Replace-Url"]).query)["ruleset"] == ["mcr"]
+
+
+def test_a_games_rules_lead_to_the_calculator_under_them() -> None:
+    club = factories.a_club()
+    game = factories.a_game(club)
+    game.ruleset = "two_winner"
+    game.options = {option.id: option.default for option in rules.options("two_winner")}
+    game.options["players"] = 3
+    address = calculator_url(game, club)
+    assert address == f"/calculator/?ruleset=two_winner&players=3&club={club.public_id}"
+    assert re.findall(r'name="ruleset" value="(\w+)" aria-current', ask_at(address)) == [
+        "two_winner"
+    ]
+
+
+def ask_at(address: str) -> str:
+    return text_of(Client(headers={"accept-language": "ko"}).get(address))
 
 
 def test_nonsense_is_left_to_the_rules() -> None:
