@@ -32,8 +32,9 @@ REFUSED = 422
 def league_list(request: HttpRequest, club: str) -> HttpResponse:
     """The club's leagues, open ones first."""
     here = get_club(request, club)
+    rows = manage_queries.leagues(here)
     context = {
-        "leagues": manage_queries.leagues(here),
+        "leagues": [(league, rule_choices.name_of(league.ruleset)) for league in rows],
         "unplayed": not has_played(here),
         "tab": "standings",
         "place": "leagues",

@@ -21,6 +21,7 @@ from mjclub.games.models import Adjustment, Game
 from mjclub.games.queries import adjustments_of
 from mjclub.leagues import queries, reasons
 from mjclub.leagues.models import League
+from mjclub.leagues.rule_choices import name_of
 from mjclub.leagues.scoring import place_points
 
 if TYPE_CHECKING:
@@ -127,6 +128,7 @@ def _page(
         "tab": "standings",
         "league": league,
         "board": board,
+        "rules_name": name_of(league.ruleset),
         "rows": _rows(board, answer, mine.pk if mine is not None else None),
         "rules": reasons.chain_rules(board.chain, points),
         "checks": queries.checks(league),

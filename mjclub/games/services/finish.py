@@ -134,8 +134,8 @@ def move_game(
     Raises:
         Conflict: ``stale``.
         Invalid: ``same_league``, ``other_club``, ``other_ruleset``, ``other_standing`` (the league
-            gives other place points or starting scores), ``league_closed``, ``outside_dates``,
-            ``game_cancelled``.
+            gives other place points, match points or starting scores), ``league_closed``,
+            ``outside_dates``, ``game_cancelled``.
     """
     target = None if league is None else league.pk
     with transaction.atomic():
@@ -177,11 +177,19 @@ def _check_target(game: Game, league: League) -> None:
         code = "outside_dates"
     else:
         rules = referee.league_rules(league)
-        same = scoring.place_points(rules.standing) == scoring.place_points(game.standing)
-        if not same or rules.frame.get("start_score", 0) != game.frame.get("start_score", 0):
+        if _given(game) != _given(rules):
             code = "other_standing"
     if code:
         raise Invalid(code, message(code), field="league")
+
+
+def _given(rules: Game | referee.Rules) -> tuple[Any, ...]:
+    """Return what a finished game gives: games of one table of standings give the same."""
+    return (
+        scoring.place_points(rules.standing),
+        scoring.gives_match_points(rules.ruleset, rules.standing),
+        rules.frame.get("start_score", 0),
+    )
 
 
 def _table(game: Game) -> list[int | None]:

@@ -56,7 +56,7 @@ class Rescored:
     Attributes:
         version: The league's newest rules.
         games: How many games follow them now that did not before.
-        hands: How many hands are other than before.
+        hands: How many hands are paid otherwise, or are marked otherwise.
     """
 
     version: RuleVersion
@@ -162,7 +162,8 @@ def rescore_league(
         hands = 0
         for plan in follow:
             plan.game.rule_version = made
-            hands += len(_write(actor, plan, now))
+            _write(actor, plan, now)
+            hands += len(plan.shown)
             _log(actor, plan, now, {"rule_version": made.number})
         rewrite_standings(league, None, now)
     return Rescored(made, len(follow), hands)
@@ -241,8 +242,8 @@ def _seen(league: League, games: Sequence[Game]) -> str:
     return hashlib.sha256(repr(stands).encode()).hexdigest()[:32]
 
 
-def _write(actor: Actor, plan: GamePlan, now: datetime) -> list[rescoring.HandChange]:
-    """Write what a plan changes in its game; return the hands that got a new version."""
+def _write(actor: Actor, plan: GamePlan, now: datetime) -> None:
+    """Write what a plan changes in its game."""
     changed = [change for change in plan.changes if change.versioned]
     versions.remember_answers([change.hand for change in changed])
     versions.apply_changes([change.change for change in plan.changes])
@@ -255,7 +256,6 @@ def _write(actor: Actor, plan: GamePlan, now: datetime) -> list[rescoring.HandCh
     if plan.game.state == Game.State.FINISHED:
         plan.game.ended_early = plan.line.next is not None
     common.settle_up(plan.game, now, standings=False)
-    return changed
 
 
 def _log(actor: Actor, plan: GamePlan, now: datetime, inputs: dict[str, Any]) -> None:

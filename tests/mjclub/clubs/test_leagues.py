@@ -395,7 +395,10 @@ class TestList:
             a_league(club, name, starts_on=date(2027, 1, day), state=state)
         client = signed_in(a_member(club, Role.MEMBER))
         page = client.get(reverse("leagues", args=[club.public_id]))
-        assert [league.name for league in page.context["leagues"]] == [
+        assert {rules for _league, rules in page.context["leagues"]} == {
+            "Mahjong Competition Rules (MCR)"
+        }
+        assert [league.name for league, _rules in page.context["leagues"]] == [
             "new",
             "running",
             "ended",

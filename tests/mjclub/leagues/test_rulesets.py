@@ -15,7 +15,7 @@ from mjclub.clubs.models import Club, Role
 from mjclub.core.actors import SYSTEM
 from mjclub.core.exceptions import Invalid
 from mjclub.core.ids import new_id
-from mjclub.games import rules
+from mjclub.games import rules, services
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Seat
 from mjclub.leagues.forms import RulesForm
@@ -335,6 +335,18 @@ class TestMatchPoints:
         assert "<td><b>20.78</b></td><td>+432</td>" in text
         assert "<td><b>−39.32</b></td>" in text
         assert "Table points" not in text
+
+    def test_a_game_without_them_is_not_moved_among_those_that_have_them(self) -> None:
+        club = a_club()
+        league = made(club, "zungjung")
+        other = create_league(
+            actor=SYSTEM, club=club, name="M", ruleset="zungjung",
+            standing={"match_points": "sqrt"}, now=NOW, public_id=new_id(),
+        )  # fmt: skip
+        game = a_session(league, checked(0, None, 300))
+        with pytest.raises(Invalid) as refused:
+            services.move_game(actor=SYSTEM, game=game, league=other, version=game.version, now=NOW)
+        assert refused.value.code == "other_standing"
 
     def test_a_correction_moves_them(self) -> None:
         league = made(a_club(), "zungjung", standing={"match_points": "sqrt"},
