@@ -21,6 +21,7 @@ from mjclub.games import (
     entry_state,
     entry_text,
     picker,
+    reference,
     rules,
     ruleset_options,
     units,
@@ -82,10 +83,12 @@ class Asked:
 
     @property
     def form(self) -> str:
-        """What the page is made for: with another one its keys and fields are other ones."""
+        """What the page is made for: with another one its keys, fields and defaults are others."""
         asks = self.asks
         some = (asks.flowers, asks.round_wind, asks.seat_wind, asks.responsible)
-        return f"{self.ruleset}-{''.join(str(int(one)) for one in some)}"
+        lead = reference.switch(self.ruleset)
+        book = ruleset_options.written(self.options.get(lead.id, lead.default)) if lead else ""
+        return f"{self.ruleset}-{book}-{''.join(str(int(one)) for one in some)}"
 
     def address(self) -> str:
         """The shareable address of this question."""

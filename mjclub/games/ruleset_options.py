@@ -89,17 +89,21 @@ def differing(ruleset_id: str, options: Mapping[str, OptionValue]) -> Chosen:
 
     What is no option any more is left out.
     """
-    declared = rules.options(ruleset_id)
     found: Chosen = {}
-    for option in declared:
+    for option in rules.options(ruleset_id):
         value = options.get(option.id)
-        usual = option.default
-        if option.by_profile:
-            leads = (one for one in declared if set(one.values) == set(option.by_profile))
-            usual = option.default_for(str(next(options.get(one.id, one.default) for one in leads)))
+        usual = default(ruleset_id, option, options)
         if value is not None and option.accepts(value) and value != usual:
             found[option.id] = value
     return found
+
+
+def default(ruleset_id: str, option: Option, options: Mapping[str, OptionValue]) -> OptionValue:
+    """Return what an option is where nobody chose: some follow another one, the rule book."""
+    for lead in rules.options(ruleset_id) if option.by_profile else ():
+        if set(lead.values) == set(option.by_profile or ()):
+            return option.default_for(str(options.get(lead.id, lead.default)))
+    return option.default
 
 
 def pairs(chosen: Mapping[str, OptionValue]) -> list[tuple[str, str]]:
@@ -117,20 +121,21 @@ def value_name(option: Option, value: OptionValue) -> str:
 
 def fields(ruleset_id: str, chosen: Mapping[str, OptionValue]) -> list[OptionField]:
     """Return every option of a ruleset as a field, the default first in each."""
-    return [_field(option, chosen.get(option.id)) for option in rules.options(ruleset_id)]
+    return [
+        _field(option, chosen.get(option.id), default(ruleset_id, option, chosen))
+        for option in rules.options(ruleset_id)
+    ]
 
 
-def _field(option: Option, chosen: OptionValue) -> OptionField:
+def _field(option: Option, chosen: OptionValue, usual: OptionValue) -> OptionField:
     values = list(option.values)
     if chosen is not None and chosen not in values:
         values.append(chosen)
-    if option.by_profile:
-        # Its default follows another option, so that it cannot be named here.
-        choices = [Choice("", _("as that rule book says"), chosen is None)]
-    else:
-        name = _("%(value)s (default)") % {"value": value_name(option, option.default)}
-        choices = [Choice("", name, chosen is None)]
-        values.remove(option.default)
+    words = _("%(value)s (from the rule book)") if option.by_profile else _("%(value)s (default)")
+    choices = [Choice("", words % {"value": value_name(option, usual)}, chosen is None)]
+    if not option.by_profile:
+        # What follows the rule book may be chosen for itself too, and then stays.
+        values.remove(usual)
     choices += [
         Choice(written(value), value_name(option, value), value == chosen and chosen is not None)
         for value in values

@@ -297,6 +297,16 @@ def test_options_in_an_address_are_read_back(ruleset: str) -> None:
             assert [type(one) for one in read.values()] == [type(one) for one in kept.values()]
 
 
+def test_defaults_that_follow_the_rule_book_are_named() -> None:
+    assert ">6점 (규칙서대로)</option>" in page("mcr")
+    assert ">8점 (규칙서대로)</option>" in page("mcr", "?profile=wmo")
+    assert ">5점 (규칙서대로)</option>" in page("zungjung", "?edition=wsom2008")
+    assert ">25점 (기본)</option>" in page("zungjung")
+    assert '<option value="6" selected>6점</option>' in page(
+        "mcr", "?profile=wmo&two_concealed_kongs=6"
+    )
+
+
 # --- payments ------------------------------------------------------------------------------------
 
 
