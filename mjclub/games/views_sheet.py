@@ -327,7 +327,7 @@ class _Told:
                 )
             if win.responsible == column:
                 css = css or "gave"
-                words.append(pgettext("sheet", "responsible"))
+                words.append(pgettext("sheet", "liable"))
         if column in row.false_ready:
             words.append(pgettext("sheet", "false ready"))
         # A word of two parts stays on one line.

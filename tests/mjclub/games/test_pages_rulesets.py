@@ -16,7 +16,8 @@ from mjclub.core.actors import SYSTEM
 from mjclub.games import services
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game
-from tests.factories import DRAW, NOW, VOID, a_member, finish, play, points_of
+from mjclub.leagues import rule_choices
+from tests.factories import DRAW, NOW, VOID, a_league, a_member, finish, play, points_of
 from tests.mjclub.games.tables import a_table_of, end, entry, ready, win
 
 pytestmark = pytest.mark.django_db
@@ -349,6 +350,47 @@ def test_a_penalty_with_an_amount_costs_two_others_at_a_table_of_three(
     assert client.post(at("game-penalty", three), sent).status_code == 302
     assert points_of(three) == [56, 56, 38]
     assert "시작 150 · 합계 150 ✓" in text(client.get(at("game", three)))
+
+
+# --- seats and leagues ----------------------------------------------------------------------------
+
+
+def test_three_people_swap_among_three(client: Client, three: Game) -> None:
+    scorer(client, three)
+    page = client.get(at("game-swap", three))
+    assert page.content.decode().count('name="a"') == 3
+    sent = {"a": "0", "b": "3", "from": "1", "version": page.context["version"], "do": "swap"}
+    assert client.post(at("game-swap", three), sent).status_code == 422
+    assert client.post(at("game-swap", three), sent | {"b": "2"}).status_code == 302
+    columns = client.get(at("game", three)).context["page"].columns
+    assert [(column.wind, column.dealer) for column in columns] == [
+        ("3z", False),
+        ("2z", False),
+        ("1z", True),
+    ]
+
+
+def test_a_game_of_three_moves_to_no_league_of_four(client: Client, three: Game) -> None:
+    play(three, DRAW)
+    leagues = {}
+    for players in (4, 3):
+        whole = rule_choices.complete("two_winner", options={"players": players})
+        leagues[players] = a_league(three.club, ruleset="two_winner", **whole.as_json())
+    other = a_league(three.club)
+    scorer(client, three, Role.ORGANISER)
+    page = client.get(at("game-move", three))
+    assert {league.pk for league in page.context["leagues"]} == {
+        leagues[4].pk,
+        leagues[3].pk,
+    }
+    assert other.public_id not in page.content.decode()
+    version = page.context["game"].version
+    sent = {"league": leagues[4].public_id, "version": version}
+    assert client.post(at("game-move", three), sent).status_code == 422
+    sent["league"] = leagues[3].public_id
+    assert client.post(at("game-move", three), sent).status_code == 302
+    three.refresh_from_db()
+    assert three.league == leagues[3]
 
 
 # --- queries --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from mjclub.games import queries, services
+from mjclub.games.entries import HandEntry
 from mjclub.games.models import Game
 from tests.factories import (
     DRAW,
@@ -31,6 +32,7 @@ from tests.factories import (
     self_draw,
     tiles,
 )
+from tests.mjclub.games.tables import a_table_of, end, entry, win
 
 pytestmark = pytest.mark.django_db
 
@@ -157,3 +159,37 @@ def test_who_played_last_is_offered_first() -> None:
     assert names == ["가", "나", "다", "하", "김민수", "박도윤", "이서연", "최지우"]
     assert never.name not in names
     assert len(queries.last_players(club, limit=3)) == 3
+
+
+def test_a_last_hand_that_goes_on_is_not_over() -> None:
+    game = a_table_of("two_winner", players=3)
+    play(game, *[DRAW] * 7)
+    (hand,) = play(game, entry(win(2, 1, 6)))
+    sheet = queries.sheet(game)
+    assert (sheet.next_position, sheet.over, sheet.can_finish) == (None, False, False)
+    assert sheet.why_not == ("hand_goes_on",)
+    assert sheet.going_on is not None
+    assert sheet.going_on.hand == hand
+    # The deal passed after each draw: column 1 deals hand 8.
+    assert [column.dealer for column in sheet.columns] == [False, True, False]
+    (card,) = queries.tonight(game.club, NOW)
+    assert (card.hands_played, card.hands_total, card.over) == (7, 8, False)
+    assert card.going_on is not None
+    end(hand, HandEntry(outcome="win", drawn=True))
+    sheet = queries.sheet(game)
+    assert (sheet.over, sheet.can_finish, sheet.why_not, sheet.going_on) == (True, True, (), None)
+
+
+def test_the_best_hand_is_of_each_ruleset() -> None:
+    club = a_club()
+    play(a_game(club), discard(0, 2, 88))
+    first, _second = play(a_table_of("two_winner", club), entry(win(0, 1, 18), win(2, 1, 18)), DRAW)
+    play(a_table_of("shanghai", club), entry(win(3, 1, 5)), entry(win(2, 1, 5)))
+    found = queries.best_hands(club)
+    assert [(best.game.ruleset, best.player.name, best.win.value) for best in found] == [
+        ("mcr", "김민수", 88),
+        ("shanghai", "최지우", 5),
+        ("two_winner", "김민수", 18),
+    ]
+    assert found[2].hand == first
+    assert statements(lambda: queries.best_hands(club)) == 2
