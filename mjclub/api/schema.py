@@ -17,6 +17,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
 from mjclub.api.errors import MESSAGES
 from mjclub.api.paging import LIMIT, MAX_LIMIT
+from mjclub.api.parsers import TooLarge
 from mjclub.games.messages import MESSAGES as OF_GAMES
 
 _TEXT: Final = {"type": "string"}
@@ -62,7 +63,7 @@ ERROR: Final[dict[str, Any]] = {
         },
     },
 }
-WORDS: Final = MESSAGES | OF_GAMES
+WORDS: Final = MESSAGES | OF_GAMES | {"too_large": TooLarge.default_detail}
 """What is said for each code."""
 # Status: name, what it means, an example's code.
 _ERRORS: Final[dict[str, tuple[str, str, str]]] = {

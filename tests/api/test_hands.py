@@ -10,14 +10,16 @@ from django.db import connections
 
 from mjclub.clubs.models import Role
 from mjclub.core.models import AuditEntry, RequestKey
-from mjclub.games.models import Game, Hand
+from mjclub.games.models import Game, Hand, Win
 from tests.api.conftest import World
 from tests.api.test_errors import error
 from tests.api.world import Api, token_for
 from tests.factories import (
     DRAW,
+    a_club,
     a_game,
     a_member,
+    discard,
     play,
     points_of,
 )
@@ -277,6 +279,41 @@ def test_the_same_request_at_once_is_done_once() -> None:
     assert len(answers) == 8
     assert Hand.objects.count() == 1
     assert points_of(game) == [35, -8, -19, -8]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hand_is_ended_once_by_8_at_once_and_not_by_another_key() -> None:
+    club = a_club()
+    game = a_game(club, ruleset="two_winner")
+    (hand,) = play(game, discard(0, 1, 18))
+    token = token_for(a_member(club, Role.SCORER))
+    Api(token).get("rulesets/")  # the token's use is noted before the race
+    address = f"clubs/{club.public_id}/games/{game.public_id}/hands/{hand.public_id}/continue/"
+    end = {"version": 1, "wins": [{"winner": 2, "kind": "self_draw", "value": 36}]}
+    answers: list[tuple[int, Any]] = []
+
+    def post(key: str) -> None:
+        answer = Api(token).post(address, end, key=key)
+        answers.append((answer.status_code, answer.json()))
+        connections.close_all()
+
+    threads = [
+        threading.Thread(target=post, args=("one" if number < 6 else f"other{number}",))
+        for number in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    done = [body for status, body in answers if status == 200]
+    late = [body["error"]["code"] for status, body in answers if status == 409]
+    # One key has won, whichever; those that came later with another find a newer version.
+    assert len(done) + len(late) == 8
+    assert len(done) in {1, 6}
+    assert all(body == done[0] for body in done)
+    assert set(late) == {"stale"}
+    assert Win.objects.filter(hand=hand).count() == 2
+    assert points_of(game) == [50 + 18 - 12, 50 - 18 - 12, 50 + 36, 50 - 12]
 
 
 def test_the_log_holds_what_was_sent(world: World, game: Game) -> None:

@@ -12,6 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from mjclub.clubs.models import Role
+from mjclub.games.entries import HandEntry, WinEntry
 from tests.api.conftest import World
 from tests.api.world import Api
 from tests.factories import (
@@ -261,11 +262,21 @@ def test_no_more_queries_with_200_rows_than_with_20(world: World, address: str) 
 
 
 def test_a_game_costs_as_many_queries_with_16_hands_as_with_1(world: World, game: Any) -> None:
+    _same_queries(world, game, discard(0, 2, 11), 15)
+
+
+def test_neither_do_hands_with_two_wins(world: World) -> None:
+    game = a_game(world.club, league=a_league(world.club, "108", ruleset="two_winner"))
+    wins = (WinEntry(0, 1, value=18), WinEntry(2, None, "self_draw", value=36, order=2))
+    _same_queries(world, game, HandEntry(wins=wins), 6)
+
+
+def _same_queries(world: World, game: Any, entry: HandEntry, more: int) -> None:
     counts = []
     api = world.api("viewer")
     api.get("clubs/")
-    for hands in (1, 15):
-        play(game, *([discard(0, 2, 11)] * hands))
+    for hands in (1, more):
+        play(game, *([entry] * hands))
         for address in (world.hands(game), world.path(f"games/{game.public_id}/")):
             with CaptureQueriesContext(connection) as read:
                 assert api.get(address).status_code == 200

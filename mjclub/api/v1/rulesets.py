@@ -39,7 +39,7 @@ class Rulesets(ApiView):
         operation_id="list_rulesets", tags=["scoring"], responses={200: shapes.RulesetList}
     )
     def get(self, request: Request) -> Response:
-        """Every ruleset, each under its defaults; `rulesets/…/` says all of one."""
+        """Every ruleset, each under its defaults. What one declares in full stands below it."""
         return Response({"engine": rules.ENGINE, "results": [_line(code) for code in RULESETS]})
 
 
