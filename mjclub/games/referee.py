@@ -314,11 +314,15 @@ def friendly_rules(ruleset: str, options: Mapping[str, Any] | None = None) -> Ru
     return Rules(ruleset, whole.options, whole.frame, whole.penalties, whole.standing, players)
 
 
-def league_rules(league: League) -> Rules:
-    """Return the newest rules of a league."""
-    version = league.rule_versions.order_by("-number").first()
-    if version is None:
-        return friendly_rules(league.ruleset)
+def league_rules(league: League, number: int | None = None) -> Rules:
+    """Return the rules of a league by the number of their version; None: the newest."""
+    known = league.rule_versions.order_by("-number")
+    version = known.first() if number is None else known.get(number=number)
+    return friendly_rules(league.ruleset) if version is None else version_rules(league, version)
+
+
+def version_rules(league: League, version: RuleVersion) -> Rules:
+    """Return the rules that a version of a league's rules holds."""
     players = rules.asks(league.ruleset, version.options).players
     return Rules(
         league.ruleset,

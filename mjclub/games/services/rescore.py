@@ -164,28 +164,36 @@ def rescore_league(
             plan.game.rule_version = made
             _write(actor, plan, now)
             hands += len(plan.shown)
-            _log(actor, plan, now, {"rule_version": made.number})
+            _log(actor, plan, now, made.number)
         rewrite_standings(league, None, now)
     return Rescored(made, len(follow), hands)
 
 
-def rescore_game(*, actor: Actor, game: Game, now: datetime) -> list[str]:
-    """Score a game's hands again under its own rules and write what differs.
+def rescore_game(
+    *, actor: Actor, game: Game, now: datetime, version: RuleVersion | None = None
+) -> Game:
+    """Score a game's hands again and write what differs; nothing is written where nothing does.
 
-    Returns:
-        What differed, in lines; empty, and nothing written, where nothing does.
+    Args:
+        actor: Who.
+        game: Which; of any state.
+        now: The time.
+        version: Rules of its league to put it under; None: it is scored under its own.
     """
     with transaction.atomic():
         game = common.lock(game.pk)
-        (plan,) = rescoring.plan([game])
-        found = rescoring.differences(plan)
-        if found:
-            _write(actor, plan, now)
-            if game.state == Game.State.FINISHED and game.league_id is not None:
-                players = list(game.seats.values_list("player", flat=True))
-                rewrite_standings(game.league_id, players, now)
-            _log(actor, plan, now, {})
-    return found
+        new = None
+        if version is not None and game.league is not None:
+            new = referee.version_rules(game.league, version)
+        (plan,) = rescoring.plan([game], new)
+        if plan.keeps or (new is None and not plan.changes):
+            return game
+        _write(actor, plan, now)
+        if game.state == Game.State.FINISHED and game.league_id is not None:
+            players = list(game.seats.values_list("player", flat=True))
+            rewrite_standings(game.league_id, players, now)
+        _log(actor, plan, now, None if version is None else version.number)
+    return plan.game
 
 
 def _games(league: League) -> Any:
@@ -258,7 +266,7 @@ def _write(actor: Actor, plan: GamePlan, now: datetime) -> None:
     common.settle_up(plan.game, now, standings=False)
 
 
-def _log(actor: Actor, plan: GamePlan, now: datetime, inputs: dict[str, Any]) -> None:
+def _log(actor: Actor, plan: GamePlan, now: datetime, number: int | None) -> None:
     before, after = plan.points
     audit.record(
         actor=actor,
@@ -267,7 +275,7 @@ def _log(actor: Actor, plan: GamePlan, now: datetime, inputs: dict[str, Any]) ->
         club=plan.game.club_id,
         game=plan.game.pk,
         league=plan.game.league_id,
-        inputs={"game": plan.game.public_id, **inputs},
+        inputs={"game": plan.game.public_id, "rule_version": number},
         before={"points": list(before)},
         after={
             "points": list(after),

@@ -82,6 +82,7 @@ def start_game(
     public_id: str,
     ruleset: str = "mcr",
     options: Mapping[str, Any] | None = None,
+    rule_version: int | None = None,
     evening_id: str | None = None,
 ) -> Game:
     """Start a game; the players sit East, South, West, North in hand 1, in this order.
@@ -90,12 +91,13 @@ def start_game(
         actor: Who.
         club: Where.
         players: Members or guests by name; a guest is found by his name or made.
-        league: Its newest rules are taken, whatever `ruleset` and `options` say. None: a friendly
-            game under `ruleset` with `options`.
+        league: Its rules are taken, whatever `ruleset` and `options` say. None: a friendly game
+            under `ruleset` with `options`.
         table: Where it is played.
         now: The time; the game belongs to the evening of its day, which is opened if need be.
         public_id: The game's id.
         ruleset, options: Of a friendly game.
+        rule_version: The number of the league's rules, to make a game again; None: the newest.
         evening_id: Of the evening if it is made.
 
     Raises:
@@ -107,7 +109,7 @@ def start_game(
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         if league is not None:
             league = League.objects.get(pk=league.pk)
-        rules = _rules(club, league, ruleset, options, now)
+        rules = _rules(club, league, ruleset, options, rule_version, now)
         _check_table(club, table)
         _check_players(club, players, rules.players)
         evening = open_evening(actor=actor, club=club, now=now, public_id=evening_id)
@@ -118,6 +120,7 @@ def start_game(
             "table": None if table is None else table.pk,
             "ruleset": rules.ruleset,
             "options": dict(rules.options),
+            "rule_version": None if rules.version is None else rules.version.number,
             "public_id": public_id,
             "evening": evening.public_id,
         }
@@ -177,6 +180,7 @@ def _rules(
     league: League | None,
     ruleset: str,
     options: Mapping[str, Any] | None,
+    rule_version: int | None,
     now: datetime,
 ) -> referee.Rules:
     if league is None:
@@ -187,7 +191,7 @@ def _rules(
         raise Invalid("league_closed", message("league_closed"), field="league")
     if not in_dates(league, day_of(club, now)):
         raise Invalid("outside_dates", message("outside_dates"), field="league")
-    return referee.league_rules(league)
+    return referee.league_rules(league, rule_version)
 
 
 def in_dates(league: League, day: date) -> bool:
