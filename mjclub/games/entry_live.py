@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from mjclub.core.exceptions import Problem
 from mjclub.games import (
+    answer_notes,
     entry_answer,
     entry_flags,
     entry_forms,
+    entry_save,
     entry_wins,
     entry_words,
     picker,
@@ -81,6 +82,7 @@ class Live:
         chosen: The ticked patterns.
         settles: Who is responsible would change what is paid.
         unit: What a hand is counted in.
+        notes: What is to be said of how the total is paid.
     """
 
     faults: dict[str, list[str]] = field(default_factory=dict)
@@ -102,6 +104,7 @@ class Live:
     chosen: list[ChosenPattern] = field(default_factory=list)
     settles: bool = False
     unit: Unit = "points"
+    notes: tuple[str, ...] = ()
 
     @property
     def total_text(self) -> str:
@@ -220,7 +223,7 @@ def live(
         # Nobody pays a sum that is refused.
         deltas=preview.deltas if preview is not None and not ready and not refused else None,
         can_save=can_save,
-        save=_save_label(state, terms, None if refused else total, correcting=correcting),
+        save=entry_save.label(state, terms, None if refused else total, correcting=correcting),
         flags=entry_forms.offered(state, terms) if state.mode == "tiles" else [],
         canonical=None
         if picked is None
@@ -232,7 +235,17 @@ def live(
         chosen=_chosen(state, game) if state.mode == "patterns" else [],
         settles=seen.settles,
         unit=terms.asks.unit,
+        notes=() if total is None or answer else _notes(game, total),
     )
+
+
+def _notes(game: Game, total: int) -> tuple[str, ...]:
+    """What is to be said of a total that no engine's answer goes with."""
+    told: dict[str, Any] = {"ruleset": game.ruleset, "options": game.options, "patterns": ()}
+    scaled = rules.scaled_total(game.ruleset, game.options, total)
+    if scaled is not None:
+        told["scaled_total"] = scaled
+    return answer_notes.notes(told | {"total": total})
 
 
 def total_of(preview: Preview, index: int, win: WinState) -> int | None:
@@ -300,36 +313,6 @@ def _contradictions(preview: Preview | None) -> list[str]:
         if claims is not None
         for problem in claims.contradictions
     ]
-
-
-def _save_label(state: EntryState, terms: Terms, total: int | None, *, correcting: bool) -> str:
-    if terms.continues and state.drawn:
-        return _("End the hand: wall ran out")
-    if state.outcome == "draw":
-        return _("Correct to a draw") if correcting else _("Save the draw")
-    if state.outcome == "void":
-        return _("Correct to a void hand") if correcting else _("Save the void hand")
-    wins = len(entry_forms.wins_meant(state, terms))
-    if wins > 1:
-        words = (
-            ngettext("Correct %(wins)s win", "Correct %(wins)s wins", wins)
-            if correcting
-            else ngettext("Save %(wins)s win", "Save %(wins)s wins", wins)
-        )
-        return words % {"wins": wins}
-    bare, words = _save_words(state, terms, correcting=correcting)
-    return bare if total is None else words % {"worth": units.long(total, terms.asks.unit)}
-
-
-def _save_words(state: EntryState, terms: Terms, *, correcting: bool) -> tuple[str, str]:
-    """What Save says of one win: without what it is worth, and with it."""
-    if correcting:
-        return _("Correct"), _("Correct to %(worth)s")
-    if terms.continues:
-        return _("Save the second win"), _("Save the second win, %(worth)s")
-    if not entry_forms.is_over(state, terms):
-        return _("Save and go on"), _("Save %(worth)s and go on")
-    return _("Save"), _("Save %(worth)s")
 
 
 def form_problem(problem: Problem, state: EntryState) -> Problem:

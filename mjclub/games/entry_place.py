@@ -29,6 +29,7 @@ from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_live import Live, Seen
 from mjclub.games.entry_state import EntryState, Responsible, opened
 from mjclub.games.hand_names import HandNames
+from mjclub.games.penalty_choices import penalty_choices
 from mjclub.games.views_common import may_in, version_of
 
 if TYPE_CHECKING:
@@ -157,13 +158,14 @@ def live_context(
     if state.winner is not None:
         false_win["column"] = str(state.winner)
     penalty = reverse("game-penalty", args=[game.club.public_id, game.public_id])
+    offered = {one.code for one in penalty_choices(game, any_penalty=True)}
     return {
         "state": state,
         "live": live,
         "pays": entry_live.pays(game.players, live.deltas),
         "fault_fields": fault_slots(live, terms),
-        "penalty_url": penalty,
-        "false_win_url": f"{penalty}?{urlencode(false_win)}",
+        "penalty_url": penalty if offered else "",
+        "false_win_url": f"{penalty}?{urlencode(false_win)}" if "false_win" in offered else "",
     }
 
 
@@ -206,7 +208,12 @@ def context(
         "others": terms.asks.players - 1,
         "people": entry_people.people(state, terms, place.sheet, place.position, place.row),
         "label": _bar_label(place),
-        "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
+        "line": entry_page.game_line(
+            game,
+            place.position,
+            place.sheet.hands_total,
+            stays=place.sheet.stays and hand is None,
+        ),
         "modes": _modes(),
         "pattern_groups": pattern_list.pattern_groups(game.ruleset, game.options, state.patterns),
         "back_url": reverse("game", args=ids),

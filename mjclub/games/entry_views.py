@@ -46,6 +46,7 @@ from mjclub.games.entry_press import looks_for, pressed
 from mjclub.games.entry_reply import go, live_answer, refused
 from mjclub.games.entry_state import EntryState
 from mjclub.games.hand_names import HandNames
+from mjclub.games.messages import message
 from mjclub.games.models import Game
 from mjclub.games.own_table import own_table
 from mjclub.games.views_common import get_game, get_hand, version_of
@@ -77,6 +78,9 @@ def hand_new(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         return wait
     found, row = get_game(request, club, game, Action.RECORD)
     place = _place(request, row)
+    if place is None and request.POST.get("hand"):
+        messages.error(request, str(message("hand_withdrawn")))
+        return go(request, reverse("hand-new", args=[found.public_id, row.public_id]))
     if place is None or row.state != row.State.OPEN:
         if request.method == "POST" and request.POST.get("do") == "save":
             # The last answer may have been lost: the key then finds the hand that was recorded.
@@ -253,11 +257,14 @@ def _conflict(
 ) -> HttpResponse:
     """Somebody was faster, or the key was used: both values side by side, nothing is lost."""
     ids = [game.club.public_id, game.public_id]
+    now = next_place(game)
     shown: dict[str, Any] = {
         "message": conflict.message,
         "here": said(entry, game),
         "next_url": reverse("hand-new", args=ids),
-        "next_text": _("Enter the next hand"),
+        "next_text": _("Go on with this hand")
+        if now is not None and now.continues
+        else _("Enter the next hand"),
     }
     if conflict.hand is not None:
         there = place_of(game, conflict.hand)

@@ -152,6 +152,15 @@ def options(ruleset_id: str = "mcr") -> tuple[Option, ...]:
     return declared
 
 
+def scaled_total(
+    ruleset_id: str, options: Mapping[str, OptionValue] | None, total: int
+) -> int | None:
+    """Return what a total counts as in payments; None where it is paid as it is."""
+    scale = getattr(get_ruleset(ruleset_id, options), "scaled_total", None)
+    found: int | None = None if scale is None else scale(total)
+    return found
+
+
 def check_options(ruleset_id: str, given: object) -> tuple[Fault, ...]:
     """Return every fault of options; none means that they can be used."""
     if ruleset_id not in MODULES:
@@ -313,6 +322,7 @@ __all__ = [
     "read_tiles",
     "relation",
     "ruleset",
+    "scaled_total",
     "score_document",
     "score_text",
     "settle",

@@ -210,7 +210,9 @@ def test_an_expired_session_keeps_the_answers(zungjung: Desk) -> None:
 def test_the_length_of_the_game_is_open(shanghai: Desk) -> None:
     assert "<b>동풍 1국</b><span>1판째 · 2탁 · 가을 리그</span>" in shanghai.page()
     # The dealer wins and stays, then the deal passes.
-    factories.play(shanghai.game, factories.discard(KIM, LEE, 5), factories.discard(LEE, KIM, 5))
+    factories.play(shanghai.game, factories.discard(KIM, LEE, 5))
+    assert "<b>동풍 2국</b><span>2판째 · 연장 · 2탁 · 가을 리그</span>" in shanghai.page()
+    factories.play(shanghai.game, factories.discard(LEE, KIM, 5))
     html = shanghai.page()
     assert "<b>동풍 3국</b><span>3판째 · 2탁 · 가을 리그</span>" in html
     assert value_of(html, "hand_no") == "3"

@@ -99,6 +99,7 @@ def test_three_players_are_three_columns() -> None:
     assert html.count("four four--3") == 4
     html = text_of(desk.preview(winner="0", points="18", mode="points", **{"from": "2"}))
     assert pays(html) == ["+12", "0", "−12"]
+    assert "3인: 18점 × 2/3 = 12점" in html
 
 
 # --- a first win ---------------------------------------------------------------------------------
@@ -158,6 +159,16 @@ def test_another_first_win_meanwhile_stands_beside(desk: Desk) -> None:
     assert "이서연 12점, 최지우 쏘임" in html
     assert "박도윤 6점, 김민수 쏘임" in html
     assert Hand.objects.count() == 1
+
+    assert f'<a href="{desk.new}">이 판 이어서 기록하기</a>' in html
+
+
+def test_without_a_price_there_is_no_false_win_to_enter(desk: Desk) -> None:
+    assert "/penalty/" not in desk.page()
+    league = a_desk(ruleset="two_winner", options={"min_points": 3})
+    html = text_of(league.preview(mode="points", **FIRST | {"points": "0"}))
+    assert "0점, 3점 모자람." in html
+    assert "벌점 (오화) 기록하기" not in html
 
 
 # --- several winners on one discard --------------------------------------------------------------
@@ -335,6 +346,20 @@ def test_what_somebody_else_ended_meanwhile_stands_beside(desk: Desk, *, hx: boo
     assert "이서연 12점, 최지우 쏘임 · 그 뒤 유국" in said
     assert "박도윤 18점, 김민수 쏘임" in said
     assert wins(hand) == [(LEE, CHOI, 12, 1)]
+
+
+def test_the_end_of_a_hand_that_was_taken_back(desk: Desk) -> None:
+    hand = going_on(desk)
+    html = press(desk, desk.page(), winner="2", points="18", **{"from": "0"})
+    services.withdraw_hand(
+        actor=factories.SYSTEM, hand=hand, version=hand.version, now=factories.NOW
+    )
+    response = save(desk, html)
+    assert (response.status_code, response["Location"]) == (302, desk.new)
+    html = text_of(desk.client.get(desk.new))
+    assert "거둔 판입니다." in html
+    assert value_of(html, "hand_no") == "1"
+    assert Hand.objects.filter(withdrawn_at=None).count() == 0
 
 
 def test_a_lost_answer_then_save_again_is_one_second_win(desk: Desk) -> None:
