@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from random import Random
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
-from mjclub.clubs.demo.hands import winning_hand
+from mjclub.clubs.demo.leagues import LEAGUES, MCR, OTHERS, LeaguePlan
+from mjclub.clubs.demo.play import Sitting, first_part, rest, with_other_source
 from mjclub.clubs.models import Club, Player, Table
 from mjclub.core.actors import Actor
 from mjclub.core.ids import ALPHABET, LENGTH
 from mjclub.games import services
-from mjclub.games.entries import HandEntry, WinEntry
+from mjclub.games.entries import HandEntry
 from mjclub.games.models import Game, Hand
-from mjclub.games.rules import score_document
 from mjclub.leagues.models import League
 
 # Strength decides how often one wins; the order is that of the mock-ups' standings.
@@ -43,11 +44,12 @@ PEOPLE: Final[tuple[tuple[str, int], ...]] = (
 WEEKS: Final = 6
 ROUNDS: Final = 3
 TABLES: Final = 4
-HANDS: Final = 16
-# How far tonight's tables are, one number a table: hands already recorded.
-TONIGHT: Final = (5, 6, 3, 4)
+ELSEWHERE: Final = ((0, 2), (0, 3), (1, 3), (2, 3))
+"""Where something else than MCR is played on an evening: (round, table) from 0."""
 SINCE: Final = timedelta(minutes=40)
 """How long ago tonight's tables began: long enough for their hands."""
+LATER: Final = 0.4
+"""How often the end of a hand that goes on is recorded after its first win, not with it."""
 STRENGTH: Final = dict(PEOPLE)
 
 
@@ -61,18 +63,21 @@ class Season:
     """Plays the season through the services.
 
     Attributes:
+        leagues: By ruleset.
         actor: Who records: the demo's scorer.
         chance: The only source of randomness; public ids come from it too.
         progress: Told a line after each evening.
+        number: How many games of each ruleset have begun.
     """
 
     club: Club
-    league: League
+    leagues: Mapping[str, League]
     tables: list[Table]
     players: list[Player]
     actor: Actor
     chance: Random
     progress: Callable[[str], object]
+    number: Counter[str] = field(default_factory=Counter)
 
     def new_id(self) -> str:
         """Return a public id from the seeded source."""
@@ -83,25 +88,28 @@ class Season:
         for week in range(WEEKS, 0, -1):
             day = today - timedelta(weeks=week)
             for turn in range(ROUNDS):
+                start = self.at(day, 18, 45 + 90 * turn)
                 for table, seated in enumerate(self.seating(ROUNDS * week + turn)):
-                    self.whole_game(table, seated, self.at(day, 18, 45 + 90 * turn))
+                    self.whole_game(self.plan(WEEKS - week, turn, table), table, seated, start)
             self.progress(f"{day:%Y-%m-%d}: {TABLES * ROUNDS} games")
-        for table, seated in enumerate(self.seating(0)):
-            game = self.start(table, seated, now - SINCE)
-            for at in self.clock(now - SINCE, TONIGHT[table]):
-                self.hand(game, at)
+        for table, (plan, seated) in enumerate(zip(LEAGUES, self.seating(0), strict=True)):
+            self.begun_game(plan, table, seated, now - SINCE)
+
+    def plan(self, week: int, turn: int, table: int) -> LeaguePlan:
+        """Return what is played at a table: MCR but at the tables set aside, which take turns."""
+        if (turn, table) not in ELSEWHERE:
+            return MCR
+        before = len(ELSEWHERE) * week + ELSEWHERE.index((turn, table))
+        return OTHERS[before % len(OTHERS)]
 
     def at(self, day: date, hour: int, minutes: int) -> datetime:
         """Return the moment so many minutes after the hour of a day, in the club's zone."""
         start = datetime.combine(day, time(hour), tzinfo=ZoneInfo(self.club.timezone))
         return start + timedelta(minutes=minutes)
 
-    def clock(self, start: datetime, hands: int) -> Iterator[datetime]:
-        """Yield the moments at which hands end."""
-        now = start
-        for _ in range(hands):
-            now += timedelta(seconds=self.chance.randint(180, 330))
-            yield now
+    def seconds(self, least: int, most: int) -> timedelta:
+        """Return how long something takes."""
+        return timedelta(seconds=self.chance.randint(least, most))
 
     def seating(self, turn: int) -> list[list[Player]]:
         """Return who sits where: two of the eighteen sit out, others each time."""
@@ -110,99 +118,118 @@ class Season:
         self.chance.shuffle(there)
         return [there[4 * table : 4 * table + 4] for table in range(TABLES)]
 
-    def start(self, table: int, seated: list[Player], at: datetime) -> Game:
-        """Start a game."""
-        return services.start_game(
+    def start(self, plan: LeaguePlan, table: int, seated: list[Player], at: datetime) -> Sitting:
+        """Start a game, in the league unless it is a friendly one."""
+        self.number[plan.ruleset] += 1
+        other = plan.friendly.get(self.number[plan.ruleset])
+        if other is not None:
+            seated = seated[: other.get("players", len(seated))]
+        game = services.start_game(
             actor=self.actor,
             club=self.club,
             players=seated,
-            league=self.league,
+            league=self.leagues[plan.ruleset] if other is None else None,
             table=self.tables[table],
+            ruleset=plan.ruleset,
+            options=other,
             now=at,
             public_id=self.new_id(),
             evening_id=self.new_id(),
         )
+        strengths = [STRENGTH[player.name] for player in seated]
+        return Sitting(game, plan, strengths, self.chance)
 
-    def whole_game(self, table: int, seated: list[Player], start: datetime) -> None:
+    def whole_game(
+        self, plan: LeaguePlan, table: int, seated: list[Player], start: datetime
+    ) -> None:
         """Play a game to its end; a few have a false win or a corrected hand."""
-        game = self.start(table, seated, start)
-        last: Hand | None = None
-        now = start
-        for now in self.clock(start, HANDS):
-            last = self.hand(game, now)
-            if self.chance.random() < 0.006:
-                self.false_win(game, last, now)
-        if last is not None and last.outcome == "win" and self.chance.random() < 0.12:
-            self.correct(last, now)
+        sitting = self.start(plan, table, seated, start)
+        game, number = sitting.game, self.number[plan.ruleset]
+        now, hands = start, list[Hand]()
+        while (position := sitting.position()) is not None:
+            limit = number in plan.limits and len(hands) == 3
+            entry = sitting.entry(position, limit=limit)
+            hand, now = self.record(sitting, entry, position.hand_no, now + self.seconds(180, 330))
+            hands.append(hand)
+            if number in plan.false_wins and len(hands) == 6:
+                self.false_win(game, plan.false_win, hand, now)
+        if number in plan.corrections:
+            self.correct(game, hands, now)
         game.refresh_from_db()
+        now += timedelta(minutes=2)
         services.finish_game(actor=self.actor, game=game, version=game.version, now=now)
 
-    def hand(self, game: Game, at: datetime) -> Hand:
-        """Record the game's next hand."""
-        position = services.preview_hand(game=game, entry=HandEntry(outcome="draw")).position
-        if position is None:
-            raise ValueError("the game is over")
-        recorded = services.record_hand(
+    def begun_game(
+        self, plan: LeaguePlan, table: int, seated: list[Player], start: datetime
+    ) -> None:
+        """Play the first hands of a game; the last one may still go on."""
+        sitting = self.start(plan, table, seated, start)
+        now = start
+        for turn in range(1, plan.tonight + 1):
+            position = sitting.position()
+            if position is None:
+                raise ValueError("the game is over")
+            now += self.seconds(180, 330)
+            entry = sitting.entry(position)
+            if plan.waits and turn == plan.tonight:
+                while [win.order for win in entry.wins] != [1, 2]:
+                    entry = sitting.entry(position)
+                entry = first_part(entry)
+            _hand, now = self.record(sitting, entry, position.hand_no, now)
+
+    def record(
+        self, sitting: Sitting, entry: HandEntry, hand_no: int, at: datetime
+    ) -> tuple[Hand, datetime]:
+        """Record a hand, now and then in two steps if it goes on; return it and when it ended."""
+        later = (
+            entry.drawn or any(win.order == 2 for win in entry.wins)
+        ) and self.chance.random() < LATER
+        hand = services.record_hand(
             actor=self.actor,
-            game=game,
-            entry=self.entry(game, position.round_wind, position.winds),
-            hand_no=position.hand_no,
+            game=sitting.game,
+            entry=first_part(entry) if later else entry,
+            hand_no=hand_no,
             key=self.new_id(),
             now=at,
             public_id=self.new_id(),
-        )
-        return recorded.hand
+        ).hand
+        sitting.note(entry)
+        if later:
+            at += self.seconds(40, 100)
+            hand = services.continue_hand(
+                actor=self.actor,
+                game=sitting.game,
+                hand=hand,
+                entry=rest(entry),
+                key=self.new_id(),
+                version=hand.version,
+                now=at,
+            ).hand
+        return hand, at
 
-    def entry(self, game: Game, round_wind: str, winds: tuple[str, ...]) -> HandEntry:
-        """Draw what happens in a hand: one in eight is a draw, the rest are won by tiles."""
-        if self.chance.random() < 0.13:
-            return HandEntry(outcome="draw")
-        names = [seat.player.name for seat in game.seats.select_related("player")]
-        winner = self.chance.choices(range(4), [STRENGTH[name] for name in names])[0]
-        tiles = winning_hand(self.chance, self.score, round_wind, winds[winner])
-        source: int | None = None
-        if not tiles["self_draw"]:
-            others = [column for column in range(4) if column != winner]
-            source = self.chance.choices(
-                others, [25 - STRENGTH[names[column]] for column in others]
-            )[0]
-        win = WinEntry(
-            winner=winner,
-            source=source,
-            kind="self_draw" if source is None else "discard",
-            tiles=tiles,
-        )
-        return HandEntry(outcome="win", mode="tiles", wins=(win,))
-
-    def score(self, tiles: dict[str, Any]) -> dict[str, Any]:
-        """Return the engine's answer under the league's rules."""
-        return score_document({"ruleset": "mcr", "options": {}, **tiles})
-
-    def false_win(self, game: Game, after: Hand, at: datetime) -> None:
-        """Somebody declares under eight points."""
+    def false_win(self, game: Game, reason: str, after: Hand, at: datetime) -> None:
+        """Somebody declares a win that is none."""
         services.add_adjustment(
             actor=self.actor,
             game=game,
             code="false_win",
-            column=self.chance.randrange(4),
+            column=self.chance.randrange(game.players),
             after=after,
-            reason="8점 미만으로 화료 선언",
+            reason=reason,
             now=at + timedelta(seconds=30),
             public_id=self.new_id(),
         )
 
-    def correct(self, hand: Hand, at: datetime) -> None:
-        """Another player turns out to have discarded the winning tile."""
-        entry = HandEntry.of_hand(hand)
-        win = entry.wins[0]
-        if win.source is None:
-            return
-        source = next(c for c in range(4) if c not in (win.winner, win.source))
-        changed = WinEntry(winner=win.winner, source=source, kind=win.kind, tiles=win.tiles)
-        services.correct_hand(
-            actor=self.actor,
-            hand=hand,
-            entry=HandEntry(outcome="win", mode="tiles", wins=(changed,)),
-            version=hand.version,
-            now=at + timedelta(seconds=50),
-        )
+    def correct(self, game: Game, hands: list[Hand], at: datetime) -> None:
+        """Another player turns out to have discarded the tile of the latest hand that has one."""
+        for hand in reversed(hands):
+            entry = with_other_source(HandEntry.of_hand(hand), game.players)
+            if entry is not None:
+                services.correct_hand(
+                    actor=self.actor,
+                    hand=hand,
+                    entry=entry,
+                    version=hand.version,
+                    now=at + timedelta(seconds=50),
+                )
+                return

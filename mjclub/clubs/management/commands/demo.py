@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from argparse import ArgumentParser
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from random import Random
 from typing import Any, Final
 
@@ -16,11 +16,13 @@ from django.utils import timezone
 
 from mjclub.accounts.models import User
 from mjclub.clubs import services
+from mjclub.clubs.demo.leagues import LEAGUES, LeaguePlan
 from mjclub.clubs.demo.season import PEOPLE, SINCE, TABLES, WEEKS, Season, seeded_id
 from mjclub.clubs.models import Club, Role
 from mjclub.core.actors import Actor
 from mjclub.games.services.start import day_of
 from mjclub.leagues.manage_services import create_league
+from mjclub.leagues.models import League
 
 DEMO_ID: Final = "demo"
 SEED: Final = 81
@@ -29,7 +31,7 @@ SEED: Final = 81
 class Command(BaseCommand):
     """Make the demo club through the services, from a fixed seed."""
 
-    help = "Make the demo club: 18 players, a league of 72 games, four tables tonight."
+    help = "Make the demo club: 18 players, a league of each ruleset, four tables tonight."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the options."""
@@ -46,9 +48,9 @@ class Command(BaseCommand):
         base = options["base"]
         self.stdout.write("")
         self.stdout.write(f"  Demo club   {base}{reverse('club', args=[club.public_id])}")
-        league = club.leagues.get()
-        standings = reverse("standings", args=[club.public_id, league.public_id])
-        self.stdout.write(f"  Standings   {base}{standings}")
+        for league in club.leagues.order_by("id"):
+            standings = reverse("standings", args=[club.public_id, league.public_id])
+            self.stdout.write(f"  Standings   {base}{standings}  {league.name}")
         self.stdout.write(f"  Calculator  {base}{reverse('calculator')}")
         self.stdout.write(f"  Sign in     {base}{reverse('account_login')}")
         for name, password in passwords.items():
@@ -67,7 +69,7 @@ class Command(BaseCommand):
         club = services.create_club(
             actor=actor,
             name="서울 화요 마작회",
-            description="화요일 저녁마다 국표마작을 칩니다.",
+            description="화요일 저녁마다 국표마작을 중심으로 네 가지 마작을 칩니다.",
             is_public=True,
             tables=[
                 services.NewTable(name=f"{number}탁", public_id=seeded_id(chance))
@@ -89,19 +91,13 @@ class Command(BaseCommand):
             for name, _ in PEOPLE
         ]
         today = day_of(club, now - SINCE)
-        league = create_league(
-            actor=actor,
-            club=club,
-            name="가을 리그",
-            ruleset="mcr",
-            starts_on=today - timedelta(weeks=WEEKS),
-            ends_on=today + timedelta(weeks=WEEKS),
-            now=opened,
-            public_id=seeded_id(chance),
-        )
+        leagues = {
+            plan.ruleset: self.league(plan, club, actor, today, opened, seeded_id(chance))
+            for plan in LEAGUES
+        }
         Season(
             club=club,
-            league=league,
+            leagues=leagues,
             tables=list(club.tables.all()),
             players=players,
             actor=Actor.of(scorer),
@@ -109,6 +105,29 @@ class Command(BaseCommand):
             progress=self.stdout.write,
         ).play(today, now)
         return club, {"organiser": organiser_password, "scorer": scorer_password}
+
+    def league(
+        self,
+        plan: LeaguePlan,
+        club: Club,
+        actor: Actor,
+        today: date,
+        opened: datetime,
+        public_id: str,
+    ) -> League:
+        """Open a league of the season."""
+        return create_league(
+            actor=actor,
+            club=club,
+            name=plan.name,
+            ruleset=plan.ruleset,
+            starts_on=today - timedelta(weeks=WEEKS),
+            ends_on=today + timedelta(weeks=WEEKS),
+            options=plan.options,
+            penalties=plan.penalties,
+            now=opened,
+            public_id=public_id,
+        )
 
     def account(self, name: str) -> tuple[User, str]:
         """Return the account, made if it is missing, and the password set on it."""
