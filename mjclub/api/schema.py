@@ -18,6 +18,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 from mjclub.api.errors import MESSAGES
 from mjclub.api.paging import LIMIT, MAX_LIMIT
 from mjclub.api.parsers import TooLarge
+from mjclub.core.exceptions import Text
 from mjclub.games.messages import MESSAGES as OF_GAMES
 
 _TEXT: Final = {"type": "string"}
@@ -63,7 +64,9 @@ ERROR: Final[dict[str, Any]] = {
         },
     },
 }
-WORDS: Final = MESSAGES | OF_GAMES | {"too_large": TooLarge.default_detail}
+WORDS: Final[dict[str, Text]] = {
+    **MESSAGES, **OF_GAMES, "too_large": TooLarge.default_detail,
+}  # fmt: skip
 """What is said for each code."""
 # Status: name, what it means, an example's code.
 _ERRORS: Final[dict[str, tuple[str, str, str]]] = {
@@ -212,7 +215,7 @@ def _forget_enum_ids(part: Any) -> None:
 def _response(status: str, codes: Sequence[str] = ()) -> dict[str, Any]:
     """Return what a status means; with codes, one example for each in its words."""
     _, description, usual = _ERRORS[status]
-    shown = {
+    shown: dict[str, Any] = {
         code: {
             "value": {
                 "error": {

@@ -138,8 +138,10 @@ def stage(django_db_setup: None, django_db_blocker: Any) -> Iterator[Stage]:
         transaction.set_rollback(True)
 
 
-def methods(address: Address) -> tuple[tuple[str, Ask | None], ...]:
-    return (("get", address.get), ("post", address.post), ("put", address.put))
+def methods(address: Address) -> list[tuple[str, Ask | None]]:
+    """Every method that is asked; few addresses take PUT, the others' is looked at below."""
+    found = [("get", address.get), ("post", address.post)]
+    return found if address.put is None else [*found, ("put", address.put)]
 
 
 @pytest.mark.parametrize("name", sorted(ADDRESSES))
@@ -188,13 +190,15 @@ def test_a_club_that_is_not_there(name: str, stage: Stage) -> None:
         assert _said(_answer(door.client(who), method, url, ask, api=False)) == 404
 
 
-@pytest.mark.parametrize("method", ["patch", "delete"])
+@pytest.mark.parametrize("method", ["put", "patch", "delete"])
 def test_no_other_method_changes_anything(method: str, stage: Stage) -> None:
     door = stage.door
     here = stage.worlds[True]
     client = door.client(Who.OWNER)
     odd = {}
-    for name in ADDRESSES:
+    for name, address in ADDRESSES.items():
+        if method == "put" and address.put is not None:
+            continue
         url = reverse(name, kwargs=here.fill(SITE[name]))
         said = _said(_answer(client, method, url, None, api=name in API))
         if said != 405:

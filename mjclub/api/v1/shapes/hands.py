@@ -25,6 +25,9 @@ OUTCOMES = ("win", "draw", "void")
 MODES = ("points", "patterns", "tiles")
 KINDS = ("discard", "self_draw", "rob_kong")
 
+_VALUE = (
+    "What the hand is worth: flowers included, before the unit and the two thirds of three players."
+)
 _RESPONSIBLE = whose(lambda code: rules.asks(code, {}).responsible)
 _VERIFIED = whose(lambda code: rules.asks(code, {}).verified)
 _GOES_ON = whose(lambda code: rules.asks(code, {}).goes_on)
@@ -57,7 +60,7 @@ class HandWin(Shape):
         child=serializers.IntegerField(),
         help_text=f"{_VERIFIED}: the columns of those who checked the hand.",
     )
-    value = integer(help_text="Points of the win.")
+    value = integer(help_text=_VALUE)
     mode = choice(*MODES, help_text="How it was entered.")
     patterns = HandPattern(
         many=True, allow_null=True, help_text="Null where the hand was entered by points."
@@ -157,7 +160,9 @@ class WinBody(Body):
     winner = NumberField(min_value=0, max_value=3, help_text="Column.")
     source = NumberField(min_value=0, max_value=3, allow_null=True, default=None)  # type: ignore[assignment]
     kind = serializers.ChoiceField(choices=KINDS)
-    value = NumberField(min_value=0, max_value=100_000, allow_null=True, default=None)
+    value = NumberField(
+        min_value=0, max_value=100_000, allow_null=True, default=None, help_text=_VALUE
+    )
     patterns = serializers.ListField(
         child=ClaimedPattern(), max_length=40, allow_null=True, default=None
     )
