@@ -120,11 +120,13 @@ class _Reader:
         drawn = settlement.get("drawn")
         if drawn is not None and not isinstance(drawn, bool):
             self._fault("bad_value", "drawn")
-        wins = self._wins(settlement.get("wins", []), players or 0)
+        # Under a wrong number of players no seat is called wrong that may be there.
+        seats = players or max(self._form.players)
+        wins = self._wins(settlement.get("wins", []), seats)
         return HandRecord(
             wins=wins,
-            players=players or 0,
-            dealer=self._integer(settlement, "dealer", range(players or 0)),
+            players=seats,
+            dealer=self._integer(settlement, "dealer", range(seats)),
             hand_no=self._integer(settlement, "hand_no", range(1, MAX_HANDS)),
             round_wind=self._round_wind(settlement.get("round_wind")),
             options={key: settlement[key] for key in self._form.fields if key in settlement},

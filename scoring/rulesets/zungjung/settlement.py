@@ -13,7 +13,7 @@ from scoring.settlement_record import (
     WinRecord,
 )
 
-from .frame import frame_of, position_of
+from .frame import ZungjungFrame, frame_of, position_of
 from .payments import deltas
 
 FORM: Final = SettlementForm(responsible=True)
@@ -33,7 +33,7 @@ def settle(record: HandRecord) -> Settled:
     assert frame.hands is not None
     hand_no = _hand_no(record, frame.hands)
     for index, win in enumerate(record.wins):
-        _check(win, index, record.wins[0], frame.minimum)
+        _check(win, index, record.wins[0], frame)
     paid: tuple[int, ...] = (0, 0, 0, 0)
     winners: tuple[int, ...] = ()
     if record.wins:
@@ -65,8 +65,9 @@ def settle(record: HandRecord) -> Settled:
     )
 
 
-def _check(win: WinRecord, index: int, first: WinRecord, minimum: int) -> None:
-    if win.points < max(1, minimum):
+def _check(win: WinRecord, index: int, first: WinRecord, frame: ZungjungFrame) -> None:
+    assert frame.most_points is not None
+    if not max(frame.least_points, frame.minimum) <= win.points <= frame.most_points:
         raise SettlementError("bad_value", f"wins.{index}.points")
     if win.source != first.source or (index and win.source is None):
         # Two wins come from one discard or not at all.
