@@ -143,6 +143,7 @@ def _columns(game: Game, stands: line.Line, going_on: Row | None) -> tuple[Colum
             place=seat.place,
             shared=seat.shared,
             table_twelfths=seat.table_twelfths,
+            match_hundredths=seat.match_hundredths,
             wind=position.winds[seat.column],
             dealer=position.dealer == seat.column,
         )

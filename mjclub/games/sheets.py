@@ -24,6 +24,8 @@ class Column:
         place: From 1; shared places have the same number.
         shared: Whether somebody else has the same place.
         table_twelfths: Table points in twelfths; None while the game is open.
+        match_hundredths: Match points in hundredths; None while the game is open, and where its
+            rules give none.
         wind: Seat wind of the hand in play (of the last one when the game is over), "1z"-"4z".
         dealer: Whether he deals it.
     """
@@ -34,6 +36,7 @@ class Column:
     place: int | None
     shared: bool
     table_twelfths: int | None
+    match_hundredths: int | None
     wind: str
     dealer: bool
 
