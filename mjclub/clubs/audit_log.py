@@ -37,6 +37,7 @@ ACTIONS: Final[dict[str, Any]] = {
     "close_league": _("League closed"),
     "continue_hand": _("Hand brought to its end"),
     "correct_hand": _("Hand corrected"),
+    "correct_points": _("Points corrected"),
     "create_club": _("Club founded"),
     "create_league": _("League created"),
     "create_token": _("API token made"),

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mjclub.games import calculator_views, entry_views, entry_views_correct, entry_views_game
+from mjclub.games import (
+    calculator_views,
+    correction_views,
+    entry_views,
+    entry_views_correct,
+    entry_views_game,
+)
 
 GAME = "c/<str:club>/games/<str:game>/"
 
@@ -19,5 +25,6 @@ urlpatterns = [
         entry_views_game.penalty_withdraw,
         name="penalty-withdraw",
     ),
+    path(f"{GAME}correction/", correction_views.correction, name="game-correction"),
     path(f"{GAME}swap/", entry_views_game.swap, name="game-swap"),
 ]

@@ -18,6 +18,7 @@ from mjclub.clubs.policies import Action, can
 from mjclub.core.exceptions import Invalid, ServiceError
 from mjclub.core.ids import new_id
 from mjclub.games import queries, referee, rules, services
+from mjclub.games.correction_views import hand_after, hand_choices
 from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Adjustment, Game, SeatSwap
 from mjclub.games.penalty_choices import FALSE_WINS, penalty_choices
@@ -26,7 +27,6 @@ from mjclub.games.views_common import get_game, may_in, to_game, version_of
 if TYPE_CHECKING:
     from mjclub.clubs.models import Club
     from mjclub.core.http import HtmxRequest
-    from mjclub.games.models import Hand
     from mjclub.games.sheets import Sheet
 
 
@@ -54,7 +54,7 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
             for fault in invalid.faults:
                 faults.setdefault(fault.field or "code", []).append(str(fault.message))
             status = invalid.status
-    hands = _hand_choices(row, sheet)
+    hands = hand_choices(row, sheet)
     chosen = data.get("after")
     context = {
         "game": row,
@@ -74,27 +74,11 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
     return render(request, "games/penalty.html", context, status=status)
 
 
-def _hand_choices(game: Game, sheet: Sheet) -> list[tuple[str, str]]:
-    """The hands that a penalty can follow; the first choice is before all of them."""
-    names = HandNames.of(game)
-    found = [("", _("before the first hand"))]
-    for line in sheet.rows:
-        if line.kind == "hand" and line.hand is not None and line.position is not None:
-            label = names.long(line.position)
-            found.append((line.hand.public_id, _("after %(hand)s") % {"hand": label}))
-    return found
-
-
 def _add_penalty(request: HtmxRequest, club: Club, game: Game, sheet: Sheet) -> HttpResponse:
     data = request.POST
     column = data.get("column", "")
     step = data.get("step", "")
-    after: Hand | None = None
-    if data.get("after"):
-        ids = {row.hand.public_id: row.hand for row in sheet.rows if row.hand is not None}
-        if data["after"] not in ids:
-            raise Invalid("bad_value", _("Choose a hand of this game."), field="after")
-        after = ids[data["after"]]
+    after = hand_after(sheet, data.get("after", ""))
     if column not in _columns(game):
         raise Invalid("missing_field", _("Choose who did it."), field="column")
     services.add_adjustment(

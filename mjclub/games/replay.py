@@ -212,6 +212,20 @@ def _add_adjustment(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
     )
 
 
+def _correct_points(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
+    inputs = entry.inputs
+    services.correct_points(
+        actor=actor,
+        game=_game(inputs),
+        deltas=inputs["deltas"],
+        after=None if inputs["after"] is None else Hand.objects.get(public_id=inputs["after"]),
+        # A reason that was erased since: the call cannot be made without one.
+        reason=replay.words(inputs["reason"]) or "-",
+        now=entry.at,
+        public_id=inputs["public_id"],
+    )
+
+
 def _withdraw_adjustment(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
     services.withdraw_adjustment(
         actor=actor,
@@ -287,6 +301,7 @@ CALLS: Final[dict[str, Callable[[Replay, Actor, AuditEntry], None]]] = {
     "swap_seats": _swap_seats,
     "undo_swap": _undo_swap,
     "add_adjustment": _add_adjustment,
+    "correct_points": _correct_points,
     "withdraw_adjustment": _withdraw_adjustment,
     "adjust_table_points": _adjust_table_points,
     "finish_game": _finish_game,

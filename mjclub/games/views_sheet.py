@@ -169,10 +169,11 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
 
 
 def _has_penalties(game: Game, may: May) -> bool:
-    """Whether there is a penalty that the viewer may enter."""
-    if not (may["any_penalty"] or may["false_win"]):
-        return False
-    return bool(penalty_choices(game, any_penalty=may["any_penalty"]))
+    """Whether there is anything that the viewer may enter beside the hands."""
+    # Whoever may enter any penalty may correct the points, whatever the rules have.
+    return may["any_penalty"] or (
+        may["false_win"] and bool(penalty_choices(game, any_penalty=False))
+    )
 
 
 def first_of(page: Sheet) -> tuple[str, SheetWin] | None:

@@ -177,14 +177,21 @@ def penalties_of(league: League) -> list[dict[str, Any]]:
 
 def _penalty(item: Adjustment) -> dict[str, Any]:
     player, points = item.player, None
+    shares: list[tuple[str, int]] = []
     if player is None and item.game is not None and item.column is not None:
         player = next((s.player for s in item.game.seats.all() if s.column == item.column), None)
         points = (item.d0, item.d1, item.d2, item.d3)[item.column]
+    elif player is None and item.game is not None:
+        deltas = (item.d0, item.d1, item.d2, item.d3)
+        people = sorted(item.game.seats.all(), key=lambda seat: seat.column)
+        shares = [(seat.player.name, deltas[seat.column] or 0) for seat in people]
     return {
         "code": item.code,
         "player": player,
         "twelfths": item.table_twelfths if item.player is not None else None,
         "points": points,
+        # Of a correction, which may concern everybody: who gets what.
+        "shares": [(name, delta) for name, delta in shares if delta],
         "reason": item.reason.text if item.reason is not None else "",
         "by": item.made_by.get_username() if item.made_by is not None else "",
         "at": item.at,

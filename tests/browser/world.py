@@ -248,6 +248,7 @@ def _rulesets(world: World, now: datetime) -> None:
         "game-finish, open end": reverse("game-finish", args=[code, open_end.public_id]),
         "game-penalty, none": reverse("game-penalty", args=[code, three.public_id]),
         "game-penalty, notes": reverse("game-penalty", args=[code, checked.public_id]),
+        "game-correction": reverse("game-correction", args=[code, three.public_id]),
         "game-swap, three": reverse("game-swap", args=[code, three.public_id]),
         "hand-new, a hand goes on": reverse("hand-new", args=[code, three.public_id])
         + "?key=k&hand_no=2&winner=2&from=0&points=18&declared=0&ready.0=0",

@@ -184,6 +184,7 @@ PAGES: Final[dict[str, Address]] = {
     "game-swap": _form(RECORDERS, 422),
     "game-penalty": _form(RECORDERS, 422),
     "penalty-withdraw": _post(SCORERS, 302),
+    "game-correction": _form(SCORERS, 422),
     "game-finish": _form(RECORDERS, 409),
     "game-reopen": _post(ORGANISERS, 409),
     "game-cancel": _form(ORGANISERS, 422),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from mjclub.games.services.adjustments import (
     add_adjustment,
     adjust_table_points,
+    correct_points,
     withdraw_adjustment,
 )
 from mjclub.games.services.continuing import continue_hand
@@ -34,6 +35,7 @@ __all__ = [
     "cancel_game",
     "continue_hand",
     "correct_hand",
+    "correct_points",
     "correction_effects",
     "finish_game",
     "move_game",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -23,6 +24,8 @@ MAX_REASON: Final = 500
 MAX_TWELFTHS: Final = 12 * 1000
 TABLE_POINTS: Final = "table_points"
 """The code of an adjustment on table points."""
+CORRECTION: Final = "correction"
+"""The code of a correction of game points."""
 
 
 def add_adjustment(
@@ -82,6 +85,67 @@ def add_adjustment(
             "public_id": public_id,
         }, made={"adjustment": public_id},
             after={"deltas": list(deltas), "totals": list(points)})  # fmt: skip
+    return adjustment
+
+
+def correct_points(
+    *,
+    actor: Actor,
+    game: Game,
+    deltas: Sequence[int],
+    after: Hand | None,
+    reason: str,
+    now: datetime,
+    public_id: str,
+) -> Adjustment:
+    """Give and take game points by hand: what no penalty of the game's rules says.
+
+    Args:
+        actor: Who.
+        game: Which.
+        deltas: What each column gets; they need not add up to 0.
+        after: The hand that it follows; None: it stands before the first.
+        reason: In words; must be given.
+        now: The time.
+        public_id: The adjustment's id.
+
+    Raises:
+        Invalid: ``bad_value`` (at ``deltas``: nobody gets anything, or as many as players are not
+            given; at ``deltas.N``; at ``after``: a hand of another game), ``reason_missing``,
+            ``reason_too_long``, ``game_cancelled``.
+    """
+    with transaction.atomic():
+        game = common.lock(game.pk)
+        common.refuse_cancelled(game)
+        faults = [
+            problem("bad_value", f"deltas.{column}")
+            for column, delta in enumerate(deltas)
+            if type(delta) is not int or abs(delta) > referee.MAX_VALUE
+        ]
+        if len(deltas) != game.players or not any(deltas):
+            faults.append(problem("bad_value", "deltas"))
+        if after is not None and after.game_id != game.pk:
+            faults.append(problem("bad_value", "after"))
+        if not common.clean(reason):
+            faults.append(problem("reason_missing", "reason"))
+        reference = _reason(game.club_id, reason, faults)
+        adjustment = Adjustment.objects.create(
+            game=game,
+            public_id=public_id,
+            code=CORRECTION,
+            after=after,
+            reason_id=None if reference is None else reference["text"],
+            made_by=actor.user,
+            at=now,
+            **common.as_fields(deltas),
+        )
+        points = common.settle_up(game, now)
+        _log(actor, "correct_points", adjustment, game, now, {
+            "deltas": list(deltas),
+            "after": None if after is None else after.public_id,
+            "reason": reference,
+            "public_id": public_id,
+        }, made={"adjustment": public_id}, after={"totals": list(points)})  # fmt: skip
     return adjustment
 
 

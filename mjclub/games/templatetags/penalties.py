@@ -11,6 +11,7 @@ from mjclub.games.entry_answer import in_language
 register = template.Library()
 
 TABLE_POINTS = "table_points"
+CORRECTION = "correction"
 
 
 @register.filter
@@ -22,6 +23,8 @@ def penalty_name(code: str) -> str:
     """
     if code == TABLE_POINTS:
         return _("change of table points")
+    if code == CORRECTION:
+        return _("correction of points")
     for ruleset in rules.RULESET_IDS:
         for one in rules.penalties(ruleset):
             if one.code == code:

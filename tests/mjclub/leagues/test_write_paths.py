@@ -71,6 +71,10 @@ class Scene:
         return self.act("add_adjustment", game=self.finished, code="false_win", column=1,
                         after=None, reason="", public_id=an_id())  # fmt: skip
 
+    def points(self) -> Any:
+        return self.act("correct_points", game=self.finished, deltas=[6, 0, 0, -6], after=None,
+                        reason="x", public_id=an_id())  # fmt: skip
+
     def table_points(self) -> Any:
         player = self.finished.seats.get(column=0).player
         return self.act("adjust_table_points", league=self.league, player=player, twelfths=-12,
@@ -105,6 +109,7 @@ PATHS: dict[str, Callable[[Scene], Any]] = {
     ),
     "swap": lambda scene: scene.swap(),
     "penalty": lambda scene: scene.penalty(),
+    "points": lambda scene: scene.points(),
     "table points": lambda scene: scene.table_points(),
     "rename": lambda scene: change_player(
         actor=SYSTEM, player=scene.finished.seats.get(column=0).player, name="새 이름",
