@@ -73,15 +73,17 @@ def test_a_hand_that_goes_on_with_few_presses(page: Page, two: Desk, sign_in: Si
     expect(page.locator('input[name="winner"][value="1"]')).to_be_disabled()
     choose(page, 2, 0)
     press_digits(page, "18")
+    tick(page, "declared", "2").click()
+    expect(tick(page, "ready.2", "0")).to_be_hidden()
     tick(page, "ready.0", "0").click()
     ready(page, "둘째 화 18점 저장").click()
     expect(page.locator(".toast")).to_contain_text("1국 저장됨")
     assert wins() == [(1, 3, 12, 1), (2, 0, 18, 2)]
     hand = Hand.objects.get()
     assert (hand.d0, hand.d1, hand.d2, hand.d3) == (-36, 18, 24, -6)
-    # Who and from whom, two digits and Save for each win, and two presses for the declaration;
+    # Who and from whom, two digits and Save for each win, and three presses for the declarations;
     # a mouse tells of each twice, as a pointer and as a mouse.
-    assert pointers(page) - before == 2 * 12
+    assert pointers(page) - before == 2 * 13
 
 
 def test_two_at_once(page: Page, two: Desk, sign_in: SignIn) -> None:

@@ -233,6 +233,29 @@ def test_hands_are_counted_in_fan(shanghai: Desk) -> None:
     assert '<label for="points">이 화의 판수</label>' in html
 
 
+def test_where_all_who_claim_a_tile_win_the_hand_is_over_with_them() -> None:
+    desk = a_desk(ruleset="shanghai", options={"multi_ron": "all"})
+    form = {"winner": "0", "from": "3", "points": "6", "mode": "points"}
+    html = text_of(desk.post(**form, do="preview"))
+    assert save_label(html) == "6판 저장"
+    assert 'value="more"' in html
+    first = "winner=0&from=3&mode=points&points=6"
+    second = form | {"winner": "1", "points": "2", "win": first, "at": "1"}
+    html = text_of(desk.preview(**second))
+    assert save_label(html) == "화 2개 저장"
+    assert pays(html) == ["+6", "+2", "0", "−8"]
+    assert desk.save(**second).status_code == 302
+    hand = Hand.objects.get()
+    assert [(win.winner, win.value) for win in hand.wins.order_by("id")] == [(0, 6), (1, 2)]
+    # The dealer is one of the winners and stays.
+    assert "<b>동풍 2국</b><span>2판째 · 연장" in desk.page()
+
+
+def test_by_default_one_wins(shanghai: Desk) -> None:
+    form = {"winner": "0", "from": "3", "points": "6", "mode": "points"}
+    assert 'value="more"' not in text_of(shanghai.post(**form, do="preview"))
+
+
 @pytest.mark.parametrize(
     "form",
     [
