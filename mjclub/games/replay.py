@@ -17,7 +17,7 @@ from mjclub.core.models import AuditEntry
 from mjclub.games import services
 from mjclub.games.entries import GuestName, HandEntry
 from mjclub.games.models import Adjustment, Game, Hand, SeatSwap
-from mjclub.leagues.models import League
+from mjclub.leagues.models import League, RuleVersion
 
 
 @dataclass(slots=True)
@@ -92,6 +92,7 @@ def _start_game(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
         table=None if inputs["table"] is None else Table.objects.get(pk=inputs["table"]),
         ruleset=inputs["ruleset"],
         options=inputs["options"],
+        rule_version=inputs.get("rule_version"),
         now=entry.at,
         public_id=inputs["public_id"],
         evening_id=inputs["evening"],
@@ -288,6 +289,14 @@ def _move_game(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
     )
 
 
+def _rescore_game(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
+    game, number = _game(entry.inputs), entry.inputs["rule_version"]
+    version = None
+    if number is not None:
+        version = RuleVersion.objects.get(league=game.league_id, number=number)
+    services.rescore_game(actor=actor, game=game, version=version, now=entry.at)
+
+
 CALLS: Final[dict[str, Callable[[Replay, Actor, AuditEntry], None]]] = {
     "open_evening": _open_evening,
     "start_game": _start_game,
@@ -308,5 +317,6 @@ CALLS: Final[dict[str, Callable[[Replay, Actor, AuditEntry], None]]] = {
     "reopen_game": _reopen_game,
     "cancel_game": _cancel_game,
     "move_game": _move_game,
+    "rescore_game": _rescore_game,
 }
 """Every write of the record, by its action."""

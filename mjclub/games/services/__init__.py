@@ -26,6 +26,7 @@ from mjclub.games.services.correct import (
 from mjclub.games.services.finish import cancel_game, finish_game, move_game, reopen_game
 from mjclub.games.services.preview import preview_hand
 from mjclub.games.services.record import record_hand
+from mjclub.games.services.rescore import rescore_game
 from mjclub.games.services.start import open_evening, start_game
 from mjclub.games.services.swaps import swap_effects, swap_seats, undo_swap
 
@@ -43,6 +44,7 @@ __all__ = [
     "preview_hand",
     "record_hand",
     "reopen_game",
+    "rescore_game",
     "restore_hand",
     "restore_version",
     "start_game",

@@ -13,6 +13,7 @@ from mjclub.core.models import AuditEntry
 from mjclub.games import services
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Hand, HandVersion, Seat, Win
+from mjclub.games.replay import CALLS, Replay
 from mjclub.games.services.rescore import (
     RulesPreview,
     games_behind,
@@ -510,3 +511,28 @@ def test_the_number_of_queries_does_not_grow_with_the_hands(
     with django_assert_num_queries(11):
         preview = preview_rules(league=league, **TWO_SIDED)
     assert len(told(preview)) == 6
+
+
+def test_the_log_makes_it_again_under_the_rules_of_the_time() -> None:
+    league = a_ruled_league()
+    game = a_game(league=league)
+    play(game, tiles(1, 0, **TWELVE), discard(2, 3, 20))
+    finish(game)
+    apply(league, **TWO_SIDED)
+    play(a_game(league=league), tiles(1, 0, **TWELVE))
+
+    def picture() -> list[list[tuple[Any, ...]]]:
+        return [
+            sorted(Game.objects.values_list("public_id", "rule_version__number", "version")),
+            sorted(Seat.objects.values_list("game__public_id", "column", "points")),
+            sorted(HandVersion.objects.values_list("hand__public_id", "number", "action", "at")),
+            sorted(Win.objects.values_list("hand__public_id", "value")),
+            sorted(Standing.objects.values_list("player", "table_twelfths", "game_points")),
+        ]
+
+    before, log = picture(), list(AuditEntry.objects.order_by("pk"))
+    Game.objects.all().delete()
+    Standing.objects.all().delete()
+    assert Replay({}).run(log) == sum(entry.action in CALLS for entry in log)
+    assert picture() == before
+    assert [value for _hand, value in before[3]] == [11, 20, 11]

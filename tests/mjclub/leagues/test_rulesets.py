@@ -315,7 +315,7 @@ class TestMatchPoints:
         # One session of +900 for the first; the second wins +300 and +432 (17.32 + 20.78).
         a_session(league, checked(0, None, 300), players=people)
         a_session(league, checked(1, None, 100), players=people)
-        a_session(league, checked(1, None, 144), players=people)
+        last = a_session(league, checked(1, None, 144), players=people)
         board = leaderboard(league)
         assert board.chain == ("match_points", "game_points")
         rows = [(row.rank, row.name, row.match_hundredths, row.game_points) for row in board.rows]
@@ -333,6 +333,8 @@ class TestMatchPoints:
         assert reason.sentences == ("이서연보다 매치 포인트가 12.78 적습니다.",)
         text = standings_page(league)
         assert "<td><b>20.78</b></td><td>+432</td>" in text
+        sheet = Client().get(reverse("game", args=[club.public_id, last.public_id]))
+        assert "<td><i></i><b>20.78</b><small></small></td>" in sheet.content.decode()
         assert "<td><b>−39.32</b></td>" in text
         assert "Table points" not in text
 
