@@ -135,6 +135,7 @@ def _page(ruleset_id: str, chosen: Chosen, asks: Asks, asked: str) -> dict[str, 
             (entry_answer.in_language(one.name), entry_answer.in_language(one.explanation))
             for one in standings_options(ruleset_id)
         ],
+        "table": _at_the_table(ruleset_id),
         "decisions": _decisions(ruleset_id),
         "penalties": [reference_text.penalty(one) for one in rules.penalties(ruleset_id)],
     }
@@ -175,6 +176,18 @@ def _tabs(ruleset_id: str, chosen: Chosen, asked: str) -> list[tuple[str, str, b
             value == now,
         )
         for value in option.values
+    ]
+
+
+def _at_the_table(ruleset_id: str) -> list[dict[str, Any]]:
+    """How the rules are played, in sections of sentences."""
+    return [
+        {
+            "id": one.id,
+            "title": entry_answer.in_language(one.title),
+            "lines": [entry_answer.in_language(line) for line in one.lines],
+        }
+        for one in rules.play(ruleset_id)
     ]
 
 

@@ -34,6 +34,7 @@ from scoring.rulesets.base import Option, OptionValue
 from scoring.rulesets.decision import Decision
 from scoring.rulesets.example import Example
 from scoring.rulesets.pattern import Pattern
+from scoring.rulesets.section import Section
 from scoring.settlement import settle
 from scoring.settlement_record import SettlementForm
 from scoring.text import score_text
@@ -255,6 +256,12 @@ def decisions(ruleset_id: str) -> tuple[Decision, ...]:
     return declared
 
 
+def play(ruleset_id: str) -> tuple[Section, ...]:
+    """Return how the rules are played at the table; () where no text of it is kept."""
+    declared: tuple[Section, ...] = MODULES[ruleset_id].PLAY
+    return declared
+
+
 def examples(ruleset_id: str) -> Mapping[str, Example]:
     """Return a hand for each pattern, by the pattern's id."""
     declared: Mapping[str, Example] = MODULES[ruleset_id].EXAMPLES
@@ -297,6 +304,7 @@ __all__ = [
     "Pattern",
     "Penalty",
     "Position",
+    "Section",
     "SettlementForm",
     "Swap",
     "TextHand",
@@ -317,6 +325,7 @@ __all__ = [
     "pattern_names",
     "penalties",
     "penalty_deltas",
+    "play",
     "read_text",
     "read_tile",
     "read_tiles",

@@ -7,6 +7,7 @@ has the name of a file: importing a file puts it into its package under the file
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 OFFERED: Final[dict[str, tuple[str, str]]] = {
@@ -17,6 +18,7 @@ OFFERED: Final[dict[str, tuple[str, str]]] = {
     "NAME": ("catalogue", "NAME"),
     "OPTIONS": ("options", "OPTIONS"),
     "PENALTIES": ("penalties", "PENALTIES"),
+    "PLAY": ("play", "PLAY"),
     "SHAPES": ("frame", "SHAPES"),
     "SPEC": ("flags", "SPEC"),
     "STANDING": ("standings", "STANDING"),
@@ -44,6 +46,9 @@ OFFERED: Final[dict[str, tuple[str, str]]] = {
   ``FORM`` says.
 """
 
+OPTIONAL: Final = frozenset(("play",))
+"""Files that a ruleset need not have: what they offer is then ()."""
+
 
 def offered(package: str, name: str) -> Any:
     """Return what a ruleset's module offers under a name.
@@ -55,4 +60,6 @@ def offered(package: str, name: str) -> Any:
     if name not in OFFERED:
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
     file, attribute = OFFERED[name]
+    if file in OPTIONAL and find_spec(f"{package}.{file}") is None:
+        return ()
     return getattr(import_module(f"{package}.{file}"), attribute)

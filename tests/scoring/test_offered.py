@@ -16,6 +16,7 @@ from scoring.rulesets.base import Option
 from scoring.rulesets.decision import Decision
 from scoring.rulesets.example import Example
 from scoring.rulesets.offered import OFFERED
+from scoring.rulesets.section import Section
 from scoring.settlement_record import SettlementForm
 from scoring.standings import StandingRules
 
@@ -28,7 +29,7 @@ FILES = {
 """In every ruleset's package."""
 OWN = {
     "mcr": {"combinations", "principles", "special", "vector", "winning"},
-    "zungjung": set(),
+    "zungjung": {"play"},
     "shanghai": {"stacking", "vector"},
     "two_winner": set(),
 }
@@ -58,8 +59,9 @@ def test_what_every_module_offers(ruleset: str) -> None:
     assert {type(one) for one in module.PENALTIES} == {Penalty}
     assert type(module.STANDING) is StandingRules
     assert {type(one) for one in module.DECISIONS} == {Decision}
+    assert {type(one) for one in module.PLAY} <= {Section}
     assert set(module.NAME) == {"en", "ko", "zh"}
-    assert module.UNIT == {"shanghai": "fan"}.get(ruleset, "points")
+    assert {"shanghai": "fan"}.get(ruleset, "points") == module.UNIT
     assert set(module.SHAPES) <= SHAPES
     assert isinstance(module.SPEC, RulesetSpec)
     assert module.spec_of({}) == module.SPEC

@@ -15,7 +15,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
             "concealed kongs are allowed; Seven Pairs and Thirteen Terminals do not have it."
         ),
         (
-            "오르기 전에 부른 몸통이 없는 네 몸통과 머리의 손입니다. 쏘임으로 올라도, 안깡이 "
+            "오르기 전에 부른 몸통이 없는 네 몸통과 머리의 손입니다. 쏘임으로 올라도, 암깡이 "
             "있어도 됩니다. 칠대자와 십삼요구에는 붙지 않습니다."
         ),
     ),
@@ -95,7 +95,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
             "Two concealed triplets. A triplet completed by a discard is exposed; a concealed kong "
             "is concealed."
         ),
-        "암각이 둘입니다. 쏘임으로 완성한 펑은 암각이 아니고, 안깡은 암각입니다.",
+        "암각이 둘입니다. 쏘임으로 완성한 펑은 암각이 아니고, 암깡은 암각입니다.",
     ),
     "three_concealed_triplets": (
         "Three concealed triplets.",
@@ -183,11 +183,11 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "blessing_of_heaven": (
         "East wins with the fourteen tiles dealt; not after a concealed kong.",
-        "동이 처음 받은 열네 장으로 오릅니다. 안깡을 했으면 아닙니다.",
+        "동이 처음 받은 열네 장으로 오릅니다. 암깡을 했으면 아닙니다.",
     ),
     "blessing_of_earth": (
         "Another player wins on East's very first discard; not after a concealed kong of East.",
-        "동이 맨 처음 버린 패로 다른 사람이 오릅니다. 동이 안깡을 했으면 아닙니다.",
+        "동이 맨 처음 버린 패로 다른 사람이 오릅니다. 동이 암깡을 했으면 아닙니다.",
     ),
     "thirteen_terminals": (
         "One of each 1, 9 and honor, and a second of one of them; any wait.",

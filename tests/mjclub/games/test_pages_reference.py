@@ -420,3 +420,36 @@ def test_seats_and_hands() -> None:
     assert "2국, 8판 이상: 선에 따라 늘어남" in page("shanghai", "?rounds=2")
     assert "3명이 납니다" in page("two_winner")
     assert "2명이 납니다" in page("two_winner", "?players=3")
+
+
+# What the rules state of calls, wins, pungs, chows, kongs, the wall and mistakes, by a word each.
+TOLD = {
+    "calls": "minor offence",
+    "wins": "shares the blame",
+    "pungs": "passed over",
+    "chows": "player to the left",
+    "kongs": "First the kong is shown",
+    "wall": "136 tiles",
+    "mistakes": "13 tiles, 14 on its turn",
+}
+
+
+def test_how_zung_jung_is_played_at_the_table() -> None:
+    sections = rules.play("zungjung")
+    assert [one.id for one in sections] == list(TOLD)
+    for one in sections:
+        assert set(one.title) == {"en", "ko"}
+        assert all(set(line) == {"en", "ko"} for line in one.lines)
+        assert any(TOLD[one.id] in line["en"] for line in one.lines)
+    korean, english = page("zungjung"), page("zungjung", language="en")
+    for one in sections:
+        assert f'id="howto-{one.id}"' in korean
+        for line in one.lines:
+            assert line["ko"] in korean
+            assert line["en"] in english
+
+
+@pytest.mark.parametrize("ruleset", ["mcr", "shanghai", "two_winner"])
+def test_rules_without_such_a_text_have_no_place_for_it(ruleset: str) -> None:
+    assert rules.play(ruleset) == ()
+    assert "howto" not in page(ruleset)
