@@ -90,6 +90,7 @@ class EntryState(WinState):
         tool: What the next tap on a tile means.
         key: The client's key of this form.
         hand_no: The hand number it is for, as the page was made.
+        hand: The id of the hand that the form ends; "" for one that begins.
         typing: Whether the text may still be in the middle of a tile.
         cards: The folded wins, in order.
         at: The place of the open win among them.
@@ -102,6 +103,7 @@ class EntryState(WinState):
     tool: Tool = "hand"
     key: str = ""
     hand_no: int | None = None
+    hand: str = ""
     typing: bool = False
     cards: tuple[WinState, ...] = ()
     at: int = 0
@@ -143,6 +145,7 @@ def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
         tool=next((name for name in picker.TOOLS if name == tool), "hand"),
         key=data.get("key", "")[:100],
         hand_no=int(number) if (number := data.get("hand_no", "")).isdecimal() else None,
+        hand=data.get("hand", "")[:_NAME],
         typing=data.get("typing") == "1",
         cards=cards,
         at=min(int(at), len(cards)) if at.isdecimal() and len(at) == 1 else len(cards),
@@ -239,6 +242,7 @@ def query(state: EntryState) -> QueryDict:
         "outcome": "" if state.outcome == "win" else state.outcome,
         "key": state.key,
         "hand_no": "" if state.hand_no is None else str(state.hand_no),
+        "hand": state.hand,
         "drawn": "1" if state.drawn else "",
         "at": str(state.at) if state.cards else "",
     }

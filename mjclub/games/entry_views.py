@@ -158,8 +158,14 @@ def _game_at_once(request: HtmxRequest, club: str, game: str) -> Game:
 
 def _fresh(request: HtmxRequest, place: Place) -> HttpResponse:
     """The page for a new hand; the address may carry what was typed before a sign-in."""
-    state = entry_state.read_state(request.GET, mode=_usual_mode(place))
+    mode = _usual_mode(place)
+    state = entry_state.read_state(request.GET, mode=mode)
     kept = "key" in request.GET
+    ends = place.hand.public_id if place.hand is not None else ""
+    if kept and state.hand_no == place.position.hand_no and state.hand != ends:
+        # The address of a form of before the first win was recorded, or of before it was undone.
+        state, kept = EntryState(mode=mode), False
+    state = replace(state, hand=ends)
     if state.hand_no != place.position.hand_no or not state.key:
         state = replace(state, key=new_id(), hand_no=place.position.hand_no)
     if place.continues and place.hand is not None:

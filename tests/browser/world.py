@@ -251,7 +251,7 @@ def _rulesets(world: World, now: datetime) -> None:
         "game-correction": reverse("game-correction", args=[code, three.public_id]),
         "game-swap, three": reverse("game-swap", args=[code, three.public_id]),
         "hand-new, a hand goes on": reverse("hand-new", args=[code, three.public_id])
-        + "?key=k&hand_no=2&winner=2&from=0&points=18&declared=0&ready.0=0",
+        + f"?key=k&hand_no=2&hand={hands[-1]}&winner=2&from=0&points=18&declared=0&ready.0=0",
         "hand-new, checked": reverse("hand-new", args=[code, checked.public_id])
         + "?winner=1&from=3&points=70&responsible=0&verified=all",
         "hand-new, no pattern": reverse("hand-new", args=[code, open_end.public_id])

@@ -371,6 +371,29 @@ def test_a_lost_answer_then_save_again_is_one_second_win(desk: Desk) -> None:
     assert wins(hand) == [(LEE, CHOI, 12, 1), (PARK, KIM, 18, 2)]
 
 
+def test_the_address_of_a_form_that_was_saved_begins_anew(desk: Desk) -> None:
+    """Back in the browser after the first win: its form is not taken for the second one's."""
+    folded_at = desk.client.post(desk.new, form_of(desk.page()) | FIRST | {"do": "more"})
+    address = folded_at["Location"]
+    key = value_of(text_of(desk.client.get(address)), "key")
+    save(desk, text_of(desk.client.get(address)))
+    html = text_of(desk.client.get(address))
+    assert "판이 계속됩니다." in html
+    assert [card[0] for card in folded(html)] == ["이서연"]
+    assert value_of(html, "key") != key
+    assert 'name="win"' not in html
+    # The other way round: the end's address after the first win was taken back.
+    form = form_of(html) | {"winner": "2", "points": "6", "from": "0", "do": "more"}
+    address = desk.client.post(desk.new, form)["Location"]
+    assert len(folded(text_of(desk.client.get(address)))) == 2
+    hand = Hand.objects.get()
+    services.withdraw_hand(
+        actor=factories.SYSTEM, hand=hand, version=hand.version, now=factories.NOW
+    )
+    html = text_of(desk.client.get(address))
+    assert (folded(html), value_of(html, "points"), value_of(html, "order")) == ([], "", "1")
+
+
 def test_undo_takes_the_end_back(desk: Desk) -> None:
     hand = going_on(desk)
     save(desk, press(desk, desk.page(), winner="2", points="18", **{"from": "0"}))
