@@ -50,7 +50,8 @@ class Cell:
     """One person in one line.
 
     Attributes:
-        wind: His seat wind of the hand, "" beside an adjustment.
+        wind: His seat wind of the hand, "" beside an adjustment; where winds mean nothing the
+            dealer's mark, "" for the others.
         dealer: Whether he deals it.
         total: Running total.
         delta: What the line gives him, with its word: "+51 자모"; "" where nothing is paid.
@@ -163,6 +164,7 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
         "place_points": " · ".join(numbers.twelfths(n) for n in place_points(game.standing)),
         "next": page.next_position,
         "first": first_of(page),
+        "winds": referee.asks(game).seat_wind,
         "day_start": day_start(game.club, timezone.now()),
         "withdrawn": [(hand, who.get(hand.pk, "")) for hand in page.withdrawn],
     }
@@ -236,6 +238,7 @@ class _Told:
 
     Attributes:
         ordered: Whether a hand goes on after its first win: then wins are told apart by it.
+        winds: Whether seat winds mean anything.
         stayed: The hands that the dealer of the hand before dealt again; empty where a game has so
             many hands whoever deals.
     """
@@ -244,6 +247,7 @@ class _Told:
     hands: HandNames
     people: tuple[str, ...]
     ordered: bool
+    winds: bool
     stayed: frozenset[int]
 
     @classmethod
@@ -251,7 +255,10 @@ class _Told:
         people = tuple(column.player.name for column in page.columns)
         names = HandNames.of(page.game)
         ordered = referee.goes_on(page.game)
-        return cls(page, names, people, ordered, frozenset() if names.total else _stayed(page))
+        winds = referee.asks(page.game).seat_wind
+        return cls(
+            page, names, people, ordered, winds, frozenset() if names.total else _stayed(page)
+        )
 
     def line(self, row: Row, last: dict[int, Change]) -> Line:
         """A hand that was played, or an adjustment."""
@@ -277,7 +284,7 @@ class _Told:
         now = place is self.page.next_position and self.page.going_on is None
         cells = tuple(
             Cell(
-                wind=tilenames.wind_short(column.wind) if now else "",
+                wind=self._seat(column.wind, deals=column.dealer) if now else "",
                 dealer=now and column.dealer,
                 total="",
                 delta="",
@@ -295,16 +302,22 @@ class _Told:
 
     def _cell(self, row: Row, column: int, delta: int, total: int) -> Cell:
         position = row.position
+        deals = position is not None and position.dealer == column
         paid = row.kind == "adjustment" or bool(row.wins) or any(row.deltas)
         css, words = self._words(row, column)
         return Cell(
-            wind=tilenames.wind_short(position.winds[column]) if position else "",
-            dealer=position is not None and position.dealer == column,
+            wind=self._seat(position.winds[column], deals=deals) if position else "",
+            dealer=deals,
             total=self._total(total),
             delta=" ".join([numbers.signed(delta), *words]) if paid else "",
             css=css,
             long=len(words) > 1 or any(NO_BREAK in word for word in words),
         )
+
+    def _seat(self, wind: str, *, deals: bool) -> str:
+        if self.winds:
+            return tilenames.wind_short(wind)
+        return pgettext("dealer", "D") if deals else ""
 
     def _total(self, total: int) -> str:
         """A running total: signed where the game begins at 0."""

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
 
 from mjclub.core import numbers
+from mjclub.core.templatetags.mj import wind as wind_chip
 from mjclub.games import rules, rules_words, units
 from mjclub.games.hand_names import HandNames
 from mjclub.leagues.scoring import place_points
@@ -31,6 +35,20 @@ def hand_count(context: template.Context, position: Position, game: Game | None 
 
 
 @register.simple_tag
+def seat_chip(game: Game, wind: str, deal: bool = False) -> SafeString:
+    """A person's seat of a hand: his wind, or who deals where winds mean nothing."""
+    if rules.asks(game.ruleset, game.options).seat_wind:
+        return wind_chip(wind, deal=deal, spell=True)
+    if not deal:
+        return SafeString("")
+    return format_html(
+        '<span class="wind wind--deal" aria-hidden="true">{}</span><span class="vh">{}</span>',
+        pgettext("dealer", "D"),
+        pgettext("seat", "dealer"),
+    )
+
+
+@register.simple_tag
 def rules_name(ruleset: str) -> str:
     """The name of a ruleset, by its id."""
     return rules_words.ruleset_name(ruleset)
@@ -52,6 +70,12 @@ def rules_of(game: Game) -> str:
 def worth(value: int, game: Game) -> str:
     """What a hand is worth, in what its rules count: "24점", "7판"."""
     return units.long(value, rules.asks(game.ruleset, game.options).unit)
+
+
+@register.simple_tag
+def paid_as(value: int, game: Game) -> int | None:
+    """What a hand's worth is paid as where that is another number (three players), else None."""
+    return rules.scaled_total(game.ruleset, game.options, value)
 
 
 @register.filter

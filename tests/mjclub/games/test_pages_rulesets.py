@@ -97,11 +97,11 @@ def test_second_winner_false_declaration_and_payments_of_three(client: Client, t
     ]
     assert [(one.value, one.who) for one in rows[0].wins] == [(18, "김민수"), (6, "이서연")]
     assert rows[0].notes == ("박도윤 님의 거짓 청패",)
-    # The first winner deals again; the next hand says so by its winds.
+    # The first winner deals again; winds mean nothing, so the dealer alone is marked.
     assert [(cell.wind, cell.dealer) for cell in rows[1].cells] == [
-        ("동", True),
-        ("남", False),
-        ("서", False),
+        ("장", True),
+        ("", False),
+        ("", False),
     ]
     assert "시작 150 · 합계 150 ✓" in text(answer)
 
@@ -110,6 +110,7 @@ def test_second_winner_false_declaration_and_payments_of_three(client: Client, t
     assert "첫 화 김민수 · 이서연 님에게서 (쏘임)" in page
     assert "둘째 화 이서연 · 자모" in page
     assert "청패 선언 박도윤 대기가 아니어서 다른 사람 모두에게 냄" in page
+    assert "3인: 18 × 2/3 = 12" in page
     # What each win pays, and the false declaration.
     assert "18점 김민수 +12 · 이서연 −12 · 박도윤 0" in page
     assert "6점 김민수 −2 · 이서연 +4 · 박도윤 −2" in page
