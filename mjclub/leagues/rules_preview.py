@@ -192,7 +192,7 @@ def _why_kept(plan: GamePlan) -> str:
         return gettext("It was played by %(count)d.") % {"count": plan.game.players}
     if plan.keeps == "hands":
         return gettext("It has more hands than the new rules allow.")
-    return gettext("It came from another league.")
+    return gettext("It did not begin under the rules of this league.")
 
 
 def _player_line(change: StandingChange) -> PlayerLine:

@@ -220,7 +220,7 @@ def test_games_that_keep_their_rules_are_named() -> None:
     page = scene.client.post(scene.url, scene.two_sided())
     text = plain(page)
     assert "No hand and no place in the standings would change, whichever you choose." in text
-    assert "It came from another league." in text
+    assert "It did not begin under the rules of this league." in text
     assert 'value="new"' in text
     assert 'value="all"' not in text
 
