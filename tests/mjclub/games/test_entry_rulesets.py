@@ -294,3 +294,26 @@ def test_what_only_the_dealer_can_have_is_offered_to_him_alone(
     hidden = re.findall(r'<label class="chip"[^>]* hidden[^>]*><input type="checkbox" name="flag" '
                         r'value="heavenly"', page)  # fmt: skip
     assert (len(shown), bool(hidden)) == (1, not flags)
+
+
+@pytest.mark.parametrize("hx", [False, True])
+def test_another_winner_moves_the_deal_and_what_follows(shanghai: Desk, *, hx: bool) -> None:
+    """The dealer won and stayed; had another won, the seat wind of the next hand were another."""
+    south = {"melds": ["p:222z", "c:123m"], "concealed": "456p77s23s", "winning_tile": "4s"}
+    first, second = factories.play(
+        shanghai.game, factories.discard(KIM, CHOI, 5), factories.tiles(LEE, CHOI, **south)
+    )
+    assert second.wins.get().value == 2
+    url = shanghai.url(f"hands/{first.public_id}/edit/")
+    form = {"winner": "1", "from": "3", "points": "5", "mode": "points", "version": "1"}
+    html = text_of(shanghai.post(hx=hx, url=url, **form, do="save"))
+    assert "<li>동 2국: 2판 그대로 (다시 세면 0판)" in html
+    assert "최소 점수에 모자람: 점수는 그대로 두고 확인 표시를 합니다" in html
+    first.refresh_from_db()
+    assert deltas(first) == [5, 0, 0, -5]
+    response = shanghai.post(hx=hx, url=url, **form, do="confirm")
+    assert response.status_code == (204 if hx else 302)
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert deltas(first) == [0, 5, 0, -5]
+    assert (second.wins.get().value, second.check_needed) == (2, True)
