@@ -78,10 +78,10 @@ def test_a_false_win_is_corrected_where_the_rules_have_no_amount(
     rows = answer.context["page"].rows
     assert [row.kind for row in rows] == ["hand", "adjustment", "hand"]
     assert rows[1].deltas == (-12, 6, 6)
-    page = text(answer)
-    assert "고침 38 −12 56 +6 56 +6 점수 고침 (오화) 거두기" in page
-    assert "점수 고침 (오화)" in page
-    assert "시작 150 · 합계 150 ✓" in page
+    words = text(answer)
+    assert "고침 38 −12 56 +6 56 +6 점수 고침 (오화) 거두기" in words
+    assert "점수 고침 (오화)" in words
+    assert "시작 150 · 합계 150 ✓" in words
 
     (one,) = Adjustment.objects.all()
     assert (one.code, one.column, one.made_by.username) == ("correction", None, "scorer")
