@@ -313,7 +313,8 @@ OPEN = {"concealed": "456p345s99p78m", "flags": ["declared_ready"]}
         ({**OPEN, "melds": ["p:222m"]}, "impossible_flag", "flags", "declared_ready"),
         ({**OPEN, "melds": ["k:2222m"]}, "impossible_flag", "flags", "declared_ready"),
         ({**OPEN, "melds": ["a:2222m"]}, "impossible_flag", "flags", "declared_ready"),
-        ({**OPEN, "melds": ["p:222m"], "self_draw": True}, "impossible_flag", "flags", "declared_ready"),
+        ({**OPEN, "melds": ["p:222m"], "self_draw": True}, "impossible_flag", "flags",
+         "declared_ready"),
     ],
 )  # fmt: skip
 def test_a_hand_that_cannot_be(more: dict[str, Any], code: str, field: str, place: str) -> None:
