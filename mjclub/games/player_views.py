@@ -47,7 +47,7 @@ def player_page(request: HtmxRequest, club: str, player: str) -> HttpResponse:
     standings = list(
         Standing.objects.filter(player=person, games__gt=0)
         .select_related("league")
-        .order_by("league__state", "-league__starts_on", "-league_id")
+        .order_by("league__state", "-league__starts_on", "-games", "-league_id")
     )
     context = {
         "tab": "me" if mine is not None and mine.pk == person.pk else "",
@@ -56,6 +56,10 @@ def player_page(request: HtmxRequest, club: str, player: str) -> HttpResponse:
         "rank": _rank(person, standings),
         "facts": facts_of(finished),
         "standings": standings,
+        # Leagues whose places give table points; of the others there is nothing to add.
+        "counted": {
+            line.game.league_id for line in finished if any(place_points(line.game.standing))
+        },
         "page": Paginator(games, A_PAGE).get_page(request.GET.get("page")),
         "biggest": biggest_hands(person),
     }
@@ -136,7 +140,7 @@ def biggest_hands(player: Player) -> list[dict[str, Any]]:
 
 
 def _rank(player: Player, standings: Sequence[Standing]) -> dict[str, Any] | None:
-    """The place in the league that is being played, the newest of them."""
+    """The place in the league that is being played: the newest, of several the one played most."""
     league = next((s.league for s in standings if s.league.state == League.State.OPEN), None)
     if league is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -202,6 +203,24 @@ def test_a_player_page_counts_finished_games_and_shows_big_hands(
     assert (context["rank"]["rank"], context["rank"]["tied"]) == (1, False)
     assert [(b["win"].value, b["win"].kind) for b in context["biggest"]] == [(22, "self_draw")]
     assert [line.game.state for line in context["page"]] == ["open", "finished", "finished"]
+
+
+def test_of_several_leagues_a_player_page_names_the_one_played_most(
+    client: Client, club: Club
+) -> None:
+    league = a_league(club, "국표 리그")
+    other = a_league(club, "상해 리그", ruleset="shanghai")
+    a_finished_game(league, [self_draw(0, 22)])
+    a_finished_game(league, [self_draw(1, 22)])
+    a_finished_game(other, [self_draw(0, 5)])
+    minsu = Player.objects.get(club=club, name="김민수")
+    client.force_login(a_member(club, Role.VIEWER))
+    answer = at_seven(client, reverse("player", args=[club.public_id, minsu.public_id]))
+    assert answer.context["rank"]["league"] == league
+    assert [line.league.name for line in answer.context["standings"]] == ["국표 리그", "상해 리그"]
+    rows = answer.content.decode().split('id="h-l"')[1].split("</section>")[0]
+    # Table points where places give some, else none at all.
+    assert re.findall(r"<td>([^<]*|<b>[^<]*</b>)</td></tr>", rows) == ["<b>5</b>", "–"]
 
 
 def test_tables_of_every_ruleset_say_where_they_are(client: Client, club: Club) -> None:
