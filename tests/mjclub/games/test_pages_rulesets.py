@@ -152,7 +152,7 @@ def test_two_at_the_same_moment_are_both_first_and_the_discarder_pays_both(clien
 
 def test_a_draw_with_a_false_declaration_is_paid(client: Client) -> None:
     game = a_table_of("two_winner")
-    play(game, entry(declarations=ready(0, false=(3,))))
+    (hand,) = play(game, entry(declarations=ready(0, false=(3,))))
     row = lines(scorer(client, game).get(at("game", game)))[0]
     assert cells(row) == [
         ("56", "+6", ""),
@@ -160,6 +160,9 @@ def test_a_draw_with_a_false_declaration_is_paid(client: Client) -> None:
         ("56", "+6", ""),
         ("32", "−18 거짓 청패", ""),
     ]
+    page = text(client.get(at("hand", game, hand.public_id)))
+    assert "주고받는 점수가 없습니다" not in page
+    assert page.count("−18") == 3
 
 
 def test_each_win_has_its_own_tiles_and_patterns(client: Client) -> None:
