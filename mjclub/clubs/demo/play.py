@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final, Literal
@@ -94,6 +94,21 @@ class Sitting:
             mode=mode, wins=tuple(deal.wins), drawn=drawn, declarations=deal.declarations()
         )
 
+    def first_win(self, position: Position) -> HandEntry:
+        """Draw a hand that goes on: won on a discard, for some points, and not yet again."""
+        while True:
+            entry = self.entry(position)
+            tiles = entry.wins[0].tiles if [win.order for win in entry.wins] == [1, 2] else None
+            if tiles is None or entry.wins[0].kind != "discard":
+                continue
+            if self.score(tiles)["total"]:
+                return first_part(entry)
+
+    def score(self, tiles: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the engine's answer to a hand under the game's rules."""
+        rules = {"ruleset": self.game.ruleset, "options": self.game.options}
+        return referee.score({**rules, **tiles})
+
 
 @dataclass
 class Deal:
@@ -154,13 +169,9 @@ class Deal:
         game = self.sitting.game
         winds = referee.winds(game, self.position, winner)
         return winning_hand(
-            self.sitting.chance, self.sitting.asks, taste, self._score, winds,
+            self.sitting.chance, self.sitting.asks, taste, self.sitting.score, winds,
             taken=self.used, tile=tile,
         )  # fmt: skip
-
-    def _score(self, document: dict[str, Any]) -> dict[str, Any]:
-        game = self.sitting.game
-        return referee.score({"ruleset": game.ruleset, "options": game.options, **document})
 
     def _add(
         self,

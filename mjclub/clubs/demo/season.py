@@ -170,11 +170,8 @@ class Season:
             if position is None:
                 raise ValueError("the game is over")
             now += self.seconds(180, 330)
-            entry = sitting.entry(position)
-            if plan.waits and turn == plan.tonight:
-                while [win.order for win in entry.wins] != [1, 2]:
-                    entry = sitting.entry(position)
-                entry = first_part(entry)
+            waits = plan.waits and turn == plan.tonight
+            entry = sitting.first_win(position) if waits else sitting.entry(position)
             _hand, now = self.record(sitting, entry, position.hand_no, now)
 
     def record(
