@@ -18,6 +18,7 @@ from mjclub.games import (
     entry_forms,
     entry_live,
     entry_page,
+    entry_sets,
     entry_state,
     entry_text,
     picker,
@@ -120,7 +121,7 @@ class Alternative:
 
     total: str
     patterns: str
-    reading: tuple[entry_answer.SetLine, ...]
+    reading: tuple[entry_sets.SetLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,9 +233,9 @@ def work_out(asked: Asked) -> Found:
         return replace(found, faults=[_("These fourteen tiles are no winning hand.")])
     return replace(
         found,
-        answer=entry_answer.view(raw, picked.winning_tile),
+        answer=entry_answer.view(raw, picked.winning_tile, picked.sources),
         payments=answer_notes.paid(raw["payments"]),
-        alternatives=_alternatives(raw),
+        alternatives=_alternatives(raw, picked),
     )
 
 
@@ -248,7 +249,7 @@ def _refused(found: Found, raw: dict[str, Any], picked: Picked) -> Found:
     return replace(found, faults=said["tiles"], flag_faults=said["flags"])
 
 
-def _alternatives(raw: dict[str, Any]) -> tuple[Alternative, ...]:
+def _alternatives(raw: dict[str, Any], picked: Picked) -> tuple[Alternative, ...]:
     """The other readings of the tiles, the dearest first; each list of patterns once."""
     unit = units.unit_of(raw)
     found: dict[str, Alternative] = {}
@@ -256,7 +257,7 @@ def _alternatives(raw: dict[str, Any]) -> tuple[Alternative, ...]:
         points = _points(one, raw["ruleset"])
         patterns = " · ".join(f"{name} {n}" for name, n in points.items()) or _("no pattern")
         total = units.long(one["total"], unit)
-        reading = entry_answer.reading_sets(one["reading"], None)
+        reading = entry_sets.reading_sets(one["reading"], None, picked.sources)
         found.setdefault(patterns, Alternative(total, patterns, reading))
     return tuple(found.values())[:MAX_ALTERNATIVES]
 
@@ -290,7 +291,7 @@ def _ready(found: Found, hand: dict[str, Any], raw: dict[str, Any], picked: Pick
     points = units.long(total, units.unit_of(answer))
     return replace(
         found,
-        answer=entry_answer.view(answer, line.tile),
+        answer=entry_answer.view(answer, line.tile, picked.sources),
         answer_title=title % {"tile": tilenames.spoken(line.tile), "points": points},
         waiting=waiting,
     )

@@ -188,9 +188,19 @@ def _tiles(content: Mapping[str, Any], names: Sequence[str]) -> str:
     )
 
 
+def _meld_text(code: str) -> str:
+    """A meld as a line of text has it: kinds of kong differ, [1111z], (111/1z), (1111z)@2."""
+    kind, _, rest = code.partition(":")
+    tiles, mark, source = rest.partition("@")
+    if kind == "ck":
+        return f"[{tiles}]"
+    body = f"{tiles[:3]}/{tiles[3:]}" if kind == "a" else tiles
+    return f"({body}){mark}{source}"
+
+
 def tiles_text(tiles: Mapping[str, Any]) -> str:
     """A hand's tiles on one line: melds in brackets, the winning tile after a plus."""
-    melds = "".join(f"({code.split(':', 1)[1]})" for code in tiles.get("melds") or ())
+    melds = "".join(map(_meld_text, tiles.get("melds") or ()))
     won = tiles.get("winning_tile") or ""
     return " ".join(
         part for part in (melds, tiles.get("concealed") or "", won and f"+{won}") if part

@@ -12,14 +12,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, pgettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
 from mjclub.games import answer_notes, entry_words, rules, units
+from mjclub.games.entry_sets import SetLine, reading_sets
 from mjclub.games.picker import COPIES, Picked
 
 if TYPE_CHECKING:
+    from mjclub.games.entry_sets import Melds
     from mjclub.games.rules import Pattern, Unit
 
 _BARS: Final = {True: '<i class="on"></i>', False: "<i></i>"}
@@ -63,20 +65,6 @@ class PatternLine:
         as much as all else that it shows.
         """
         return mark_safe("".join(_BARS[on] for on in self.bars))  # noqa: S308 - constants
-
-
-@dataclass(frozen=True, slots=True)
-class SetLine:
-    """A set of the reading; `won` is the winning tile if it stands in this set.
-
-    Attributes:
-        label: What a declared set is, "" for tiles of the hand.
-    """
-
-    tiles: str
-    index: int
-    won: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,13 +214,21 @@ def in_language(names: Mapping[str, str], otherwise: str = "") -> str:
     return names.get(language()) or names.get("en") or otherwise
 
 
-def view(answer: Mapping[str, Any], winning_tile: str | None) -> AnswerView | None:
-    """The answer of a complete hand; None of a ready one, of no hand, of faults."""
+def view(
+    answer: Mapping[str, Any], winning_tile: str | None, melds: Melds = ()
+) -> AnswerView | None:
+    """The answer of a complete hand; None of a ready one, of no hand, of faults.
+
+    Args:
+        answer: The engine's.
+        winning_tile: The hand's.
+        melds: The hand's, to show whom they came from.
+    """
     if answer.get("faults") or not answer.get("complete"):
         return None
     known = _catalogue(answer)
     unit = units.unit_of(answer)
-    reading = reading_sets(answer["reading"], winning_tile)
+    reading = reading_sets(answer["reading"], winning_tile, melds)
     patterns = tuple(_pattern(item, known, unit, len(reading)) for item in answer["patterns"])
     flowers = sum(item["points"] for item in answer["patterns"] if _is_flowers(item, known))
     total, minimum, limit = answer["total"], answer["minimum"] or 0, answer.get("limit")
@@ -310,32 +306,6 @@ def _stands_alone(answer: Mapping[str, Any]) -> bool:
     """Whether a limit pattern counts without any other."""
     limit = answer.get("limit")
     return limit is not None and limit["id"] == "listed"
-
-
-def reading_sets(
-    reading: Mapping[str, Any] | None, winning_tile: str | None
-) -> tuple[SetLine, ...]:
-    """The sets of a reading in its order, the pair last."""
-    if not reading:
-        return ()
-    groups = [(one["tiles"], _label(one)) for one in reading["sets"]]
-    if reading.get("pair"):
-        groups.append((reading["pair"], ""))
-    place = reading.get("winning_tile_in")
-    return tuple(
-        SetLine(tiles, index, (winning_tile or "") if index == place else "", label)
-        for index, (tiles, label) in enumerate(groups)
-    )
-
-
-def _label(item: Mapping[str, Any]) -> str:
-    if item["kind"] == "kong":
-        return (
-            pgettext("meld", "Concealed kong")
-            if item.get("concealed")
-            else pgettext("meld", "Kong")
-        )
-    return ""
 
 
 def waits(answer: Mapping[str, Any], picked: Picked) -> list[WaitLine]:

@@ -203,7 +203,7 @@ def live(
     if picked is not None and preview is not None and index is not None:
         raw = _at(preview.answers, index)
         if raw is not None:
-            answer = entry_answer.view(raw, picked.winning_tile)
+            answer = entry_answer.view(raw, picked.winning_tile, picked.sources)
             waiting = entry_answer.waits(raw, picked) if ready and not raw["faults"] else None
     total = None
     if preview is not None and index is not None and not ready:

@@ -10,7 +10,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
-from mjclub.games import entry_flags, entry_forms, entry_words, picker, rules
+from mjclub.games import entry_flags, entry_forms, entry_sets, entry_words, picker, rules
 from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_state import EntryState
 from mjclub.games.hand_names import HandNames
@@ -24,14 +24,6 @@ if TYPE_CHECKING:
 def style() -> Style:
     """How the picker writes on this page."""
     return "korean" if (get_language() or "ko").startswith("ko") else "letters"
-
-
-def hand_label(position: Position) -> str:
-    """The hand's name: South 3, 남풍 3국."""
-    return pgettext("hand label", "%(wind)s %(number)s") % {
-        "wind": tilenames.wind_long(position.round_wind),
-        "number": position.hand_in_round,
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +74,21 @@ class MeldView:
 
     name: str
     tiles: tuple[str, ...]
+    turned: int | None = None
+    shut: bool = False
 
 
 def meld_views(picked: Picked) -> list[MeldView]:
     """The melds in order."""
-    return [MeldView(MELD_NAMES[part.kind](), part.tiles) for part in picked.melds]
+    return [
+        MeldView(
+            MELD_NAMES[part.kind](),
+            part.tiles,
+            entry_sets.turned_tile(part.kind, part.source),
+            part.kind == "ck",
+        )
+        for part in picked.melds
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,11 @@ class Picked:
         return tuple(part for part in self.parts if part.is_meld)
 
     @property
+    def sources(self) -> list[tuple[str, int | None]]:
+        """Kind and source of each meld."""
+        return [(part.kind, part.source) for part in self.melds]
+
+    @property
     def size(self) -> int:
         """Tiles of the hand, a kong counted as three: 13 is ready, 14 full."""
         return sum(3 if part.is_meld else len(part.tiles) for part in self.parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mjclub.games import entry_answer
+from mjclub.games import entry_answer, entry_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,7 +53,9 @@ def win_view(win: SheetWin, people: Sequence[str] = (), ruleset: str = "mcr") ->
     """
     answer = None
     if win.answer:
-        answer = entry_answer.view(win.answer, (win.hand_json or {}).get("winning_tile"))
+        hand = win.hand_json or {}
+        melds = entry_sets.sources(hand.get("melds") or ())
+        answer = entry_answer.view(win.answer, hand.get("winning_tile"), melds)
     return WinView(
         answer=answer,
         names=tuple(named(win.patterns, ruleset)),

@@ -71,6 +71,8 @@ def tileset(
     css: str = "",
     size: str = "",
     label: str = "",
+    turned: int | None = None,
+    shut: bool = False,
 ) -> SafeString:
     """Tiles that belong together, as one image with their names: ``{% tileset "345m" %}``.
 
@@ -82,12 +84,27 @@ def tileset(
         css: More classes of the set, such as "is-lit".
         size: Size of its tiles, t20 to t96.
         label: Said instead of the tiles' names ("concealed kong", say).
+        turned: Place of the tile that lies across: it shows whom a called set came from.
+        shut: The first and the last tile lie face down, as those of a concealed kong do.
     """
     names = tilenames.split(tiles)
     at = _is_won(won, names)
     sprite = _sprite(context)
+    ends = {0, len(names) - 1} if shut else set()
     body = "".join(
-        _svg(sprite, name, f"{size} tile--won".strip() if place == at else size)
+        _svg(
+            sprite,
+            "back" if place in ends else name,
+            " ".join(
+                word
+                for word in (
+                    size,
+                    "tile--won" if place == at else "",
+                    "tile--turned" if place == turned else "",
+                )
+                if word
+            ),
+        )
         for place, name in enumerate(names)
     )
     classes = " ".join(word for word in ("set", "set--won" if won is True else "", css) if word)

@@ -179,7 +179,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "robbing_a_kong": (
         "Win on the tile that another player adds to an exposed pung.",
-        "다른 사람이 추가깡을 하려는 패로 오릅니다.",
+        "다른 사람이 가깡을 하려는 패로 오릅니다.",
     ),
     "blessing_of_heaven": (
         "East wins with the fourteen tiles dealt; not after a concealed kong.",

@@ -134,3 +134,16 @@ def test_every_tile_has_a_name_of_its_own() -> None:
 def test_digits_without_a_suit_are_a_fault() -> None:
     with pytest.raises(ValueError, match="without a suit"):
         tilenames.split("345")
+
+
+def test_a_turned_tile_and_the_ends_of_a_concealed_kong() -> None:
+    turned = f'<svg class="tile tile--turned" aria-hidden="true">{use("p5")}'
+    assert render('{% tileset "555p" turned=1 %}').endswith(
+        f">{svg('p5')}{turned}{svg('p5')}</span>"
+    )
+    assert render('{% tileset "1111z" shut=True %}') == (
+        '<span class="set" role="img" aria-label="East East East East">'
+        f"{svg('back')}{svg('z1')}{svg('z1')}{svg('back')}</span>"
+    )
+    small = f'<svg class="tile t28 tile--won tile--turned" aria-hidden="true">{use("p5")}'
+    assert small in render('{% tileset "555p" won="5p" turned=2 size="t28" %}')
