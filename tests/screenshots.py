@@ -81,16 +81,20 @@ def pages() -> tuple[dict[str, str], str]:
 
     from mjclub.clubs.models import Membership, Role
     from mjclub.games.models import Game, Hand
+    from mjclub.games.rules import RULESET_IDS
     from mjclub.leagues.models import League
 
     settings.ALLOWED_HOSTS.append("testserver")
     member = Membership.objects.filter(role__gte=Role.ORGANISER).select_related("club", "user")[0]
     club = member.club.public_id
-    game = Game.objects.filter(club=member.club, state="open").order_by("-id")[0]
-    done = Game.objects.filter(club=member.club, state="finished").order_by("-id")[0]
-    fixed = Hand.objects.filter(game__club=member.club, corrected=True).order_by("-id").first()
+    games = Game.objects.filter(club=member.club).order_by("-id")
+    open_games = {game.ruleset: game for game in games.filter(state="open")}
+    finished = {game.ruleset: game for game in reversed(games.filter(state="finished"))}
+    leagues = {league.ruleset: league for league in League.objects.filter(club=member.club)}
+    game, done, league = open_games["mcr"], finished["mcr"], leagues["mcr"]
+    corrected = Hand.objects.filter(game__club=member.club, corrected=True)
+    fixed = corrected.filter(game__ruleset="mcr").order_by("-id").first()
     hand = Hand.objects.filter(game=done, wins__answer__isnull=False).order_by("-id")[0]
-    league = League.objects.filter(club=member.club)[0]
     player = game.seats.select_related("player")[0].player
     at = [club, game.public_id]
     client = Client()
@@ -152,6 +156,16 @@ def pages() -> tuple[dict[str, str], str]:
         "two-factor": reverse("mfa_index"),
         "not-found": "/nothing-here/",
     }
+    for ruleset in RULESET_IDS[1:]:
+        here, ended = open_games[ruleset], finished[ruleset]
+        won = ended.hands.filter(wins__answer__isnull=False).order_by("-id")[0]
+        addresses |= {
+            f"sheet-{ruleset}": reverse("game", args=[club, here.public_id]),
+            f"sheet-finished-{ruleset}": reverse("game", args=[club, ended.public_id]),
+            f"entry-{ruleset}": reverse("hand-new", args=[club, here.public_id]),
+            f"hand-{ruleset}": reverse("hand", args=[club, ended.public_id, won.public_id]),
+            f"standings-{ruleset}": reverse("standings", args=[club, leagues[ruleset].public_id]),
+        }
     if fixed is not None:
         where = [club, fixed.game.public_id, fixed.public_id]
         addresses["hand-corrected"] = reverse("hand", args=where)
