@@ -72,12 +72,29 @@
     if (text !== undefined) made.textContent = text;
     return made;
   };
-  const image = (tiles, css) => {
+  const back = (tile) => {
+    const svg = face(tile);
+    const use = svg.querySelector("use");
+    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#back"));
+    return svg;
+  };
+  const image = (tiles, css, { turned, shut } = {}) => {
     const set = element("span", `set ${css ?? ""}`.trim());
     set.setAttribute("role", "img");
     set.setAttribute("aria-label", tiles.map(name).join(" "));
-    set.append(...tiles.map((tile) => face(tile)));
+    const ends = shut ? [0, tiles.length - 1] : [];
+    set.append(
+      ...tiles.map((tile, at) =>
+        ends.includes(at) ? back(tile) : face(tile, at === turned ? "tile--turned" : ""),
+      ),
+    );
     return set;
+  };
+  // As on the server (entry_sets): the tile across shows whom the meld came from.
+  const meldImage = ({ kind, tiles, source }) => {
+    const places = { 3: 0, 2: 1, 1: kind === "k" ? 3 : 2 };
+    const turned = "pka".includes(kind) ? places[source] : undefined;
+    return image(tiles, "", { turned, shut: kind === "ck" });
   };
   const hand = (shown) => {
     const line = element("div");
@@ -108,7 +125,7 @@
   const aside = (shown) => {
     const line = element("div");
     for (const meld of shown.melds) {
-      line.append(element("small", "", tray.dataset[meld.kind]), image(meld.tiles));
+      line.append(element("small", "", tray.dataset[meld.kind]), meldImage(meld));
     }
     if (shown.flowers) {
       const flower = element("span", "set");
