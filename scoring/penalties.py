@@ -23,6 +23,8 @@ class Penalty:
         value: Points; the default, a league may set another. 0 for a note.
         steps: The values of a ``step``.
         once_a_game: It concerns the game, not a hand.
+        reasons: What the rules name as reasons, each with ``code``, ``en`` and ``ko``; pages offer
+            them, and any other may be written.
     """
 
     code: str
@@ -32,6 +34,7 @@ class Penalty:
     value: int = 0
     steps: tuple[int, ...] = ()
     once_a_game: bool = False
+    reasons: tuple[Mapping[str, str], ...] = ()
 
 
 def deltas(

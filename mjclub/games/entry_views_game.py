@@ -62,6 +62,7 @@ def penalty(request: HtmxRequest, club: str, game: str) -> HttpResponse:
         "people": sheet.columns,
         "choices": choices,
         "pays": any(one.pays for one in choices),
+        "reasons": [reason for one in choices for reason in one.reasons],
         "hands": hands,
         "code": data.get("code", choices[0].code if choices else ""),
         "column": data.get("column", ""),

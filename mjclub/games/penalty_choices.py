@@ -24,6 +24,7 @@ class PenaltyChoice:
 
     Attributes:
         pays: Whether points are taken: a note takes none.
+        reasons: What the rules name as reasons, to choose from.
     """
 
     code: str
@@ -32,6 +33,7 @@ class PenaltyChoice:
     why: str
     steps: tuple[int, ...] = ()
     pays: bool = True
+    reasons: tuple[str, ...] = ()
 
 
 def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
@@ -55,6 +57,7 @@ def penalty_choices(game: Game, *, any_penalty: bool) -> list[PenaltyChoice]:
                 in_language(one.explanation),
                 one.steps,
                 pays=one.kind != "note",
+                reasons=tuple(in_language(reason) for reason in one.reasons),
             )
         )
     return found

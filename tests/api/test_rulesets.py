@@ -182,6 +182,22 @@ def test_options_with_any_number() -> None:
     assert (match_points["id"], match_points["values"]) == ("match_points", ["none", "sqrt"])
 
 
+def test_reasons_of_penalties() -> None:
+    found = {
+        one["code"]: [reason["code"] for reason in one["reasons"]]
+        for one in catalogue("zungjung")["penalties"]
+    }
+    assert found == {
+        "false_win": ["no_winning_hand", "under_minimum"],
+        "exposed_before_check": [],
+        "minor_offence": ["silent_call"],
+        "major_offence": ["supplement_before_exposure"],
+        "dead_hand": ["long_hand", "short_hand"],
+        "penalty_tiles": [],
+    }
+    assert all(one["reasons"] == [] for one in catalogue("mcr")["penalties"])
+
+
 def test_penalties_of_each() -> None:
     found = {
         ruleset: [

@@ -10,6 +10,11 @@ from typing import Final
 
 from scoring.penalties import Penalty
 
+
+def _reason(code: str, en: str, ko: str) -> dict[str, str]:
+    return {"code": code, "en": en, "ko": ko}
+
+
 PENALTIES: Final[tuple[Penalty, ...]] = (
     Penalty(
         "false_win",
@@ -19,6 +24,10 @@ PENALTIES: Final[tuple[Penalty, ...]] = (
             "en": "A win declared with a hand that is none, or with a hand under the minimum.",
             "ko": "화가 아니거나 최소 점수에 못 미치는 손으로 부른 화입니다.",
         },
+        reasons=(
+            _reason("no_winning_hand", "The hand is no win", "화가 아닌 손"),
+            _reason("under_minimum", "Under the minimum", "최소 점수 미달"),
+        ),
     ),
     Penalty(
         "exposed_before_check",
@@ -39,6 +48,7 @@ PENALTIES: Final[tuple[Penalty, ...]] = (
             "en": "For example a set exposed without a word.",
             "ko": "말없이 몸통을 내놓는 것 등입니다.",
         },
+        reasons=(_reason("silent_call", "A set exposed without a word", "말없이 몸통 공개"),),
     ),
     Penalty(
         "major_offence",
@@ -48,6 +58,13 @@ PENALTIES: Final[tuple[Penalty, ...]] = (
             "en": "For example drawing the supplement tile before showing the kong.",
             "ko": "깡을 보이기 전에 보충패를 뽑는 것 등입니다.",
         },
+        reasons=(
+            _reason(
+                "supplement_before_exposure",
+                "The supplement tile drawn before the kong was shown",
+                "깡을 보이기 전 보충패 뽑음",
+            ),
+        ),
     ),
     Penalty(
         "dead_hand",
@@ -59,6 +76,10 @@ PENALTIES: Final[tuple[Penalty, ...]] = (
             "ko": "패가 많거나 모자란 손은 날 수 없습니다. 많은 손은 부르거나 깡을 할 수도 "
             "없습니다.",
         },
+        reasons=(
+            _reason("long_hand", "Too many tiles", "패가 많음"),
+            _reason("short_hand", "Too few tiles", "패가 모자람"),
+        ),
     ),
     Penalty(
         "penalty_tiles",

@@ -173,3 +173,22 @@ def test_what_is_wrong_with_a_swap(desk: Desk, data: dict[str, str], status: int
 def test_a_viewer_may_not(tail: str) -> None:
     desk = a_desk(Role.VIEWER)
     assert desk.client.get(desk.url(tail)).status_code == 403
+
+
+def test_reasons_that_the_rules_name_are_offered(desk: Desk) -> None:
+    assert "datalist" not in text_of(desk.client.get(desk.url("penalty/")))
+    other = a_desk(ruleset="zungjung")
+    # Notes alone, as no amount is set.
+    html = text_of(other.client.get(other.url("penalty/")))
+    assert re.findall(r'<option value="([^"]+)"></option>', html) == ["패가 많음", "패가 모자람"]
+    other.game.penalties = {"minor_offence": 10, "major_offence": 30, "false_win": 20}
+    other.game.save()
+    html = text_of(other.client.get(other.url("penalty/")))
+    assert re.findall(r'<option value="([^"]+)"></option>', html) == [
+        "화가 아닌 손", "최소 점수 미달", "말없이 몸통 공개", "깡을 보이기 전 보충패 뽑음",
+        "패가 많음", "패가 모자람",
+    ]  # fmt: skip
+    response = enter(other, code="minor_offence", reason="말없이 몸통 공개")
+    assert response.status_code == 302
+    made = Adjustment.objects.get()
+    assert (sums(made), made.reason and made.reason.text) == ([0, -10, 0, 0], "말없이 몸통 공개")

@@ -87,6 +87,12 @@ class RulesetPattern(Shape):
     )
 
 
+class PenaltyReason(Label):
+    """A reason that the rules name; a record may give another."""
+
+    code = text()
+
+
 class RulesetPenalty(Shape):
     """A penalty with its default value. 0: none is set, and a league may set one."""
 
@@ -97,6 +103,7 @@ class RulesetPenalty(Shape):
     value = integer()
     steps = serializers.ListField(child=serializers.IntegerField())
     once_a_game = serializers.BooleanField()
+    reasons = PenaltyReason(many=True)
 
 
 class Frame(Shape):
