@@ -120,11 +120,13 @@ def _judge_win(
         mode=None if win.mode == mode else win.mode,
     )
     mode = mode if win.mode is None else win.mode
+    ready = seated and win.winner in declared
     if mode == "tiles":
-        return _judge_tiles(game, asks, win, position, field, faults,
-                            seated=seated, ready=seated and win.winner in declared)  # fmt: skip
+        return _judge_tiles(
+            game, asks, win, position, field, faults, seated=seated, ready=ready
+        )  # fmt: skip
     if mode == "patterns":
-        return _judge_patterns(game, asks, win, field, faults)
+        return _judge_patterns(game, asks, win, field, faults, ready=ready)
     if mode != "points":
         faults.append(problem("bad_value", f"{field}.mode"))
         return JudgedWin(win, None)
@@ -205,7 +207,7 @@ def _judge_points(asks: Asks, value: object, field: str, faults: list[Problem]) 
 
 
 def _judge_patterns(
-    game: Game, asks: Asks, win: WinEntry, field: str, faults: list[Problem]
+    game: Game, asks: Asks, win: WinEntry, field: str, faults: list[Problem], *, ready: bool
 ) -> JudgedWin:
     where = f"{field}.patterns"
     # Some rules let a hand without any pattern win, with no points.
@@ -220,7 +222,7 @@ def _judge_patterns(
     if broken:
         faults += broken
         return JudgedWin(win, None)
-    checked = referee.check_patterns(game, win, where)
+    checked = referee.check_patterns(game, win, where, ready=ready)
     faults += checked.faults
     stored = [{"id": name, "count": count} for name, count in win.patterns]
     return JudgedWin(win, checked.total, patterns=stored, claims=checked.claims)

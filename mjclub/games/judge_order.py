@@ -14,7 +14,7 @@ from mjclub.games.messages import problem
 from mjclub.games.rules import Asks
 
 READY: Final = "declared_ready"
-"""The flag of a hand whose winner declared ready."""
+"""The flag of a hand whose winner declared ready, and the pattern that it makes."""
 
 
 def is_column(asks: Asks, value: object) -> bool:
@@ -85,8 +85,8 @@ def check_declarations(
 ) -> tuple[dict[str, Any], ...]:
     """Check who declared ready; return it as it is kept, by column.
 
-    A winner whose tiles say that he declared is one of them. As long as the hand goes on nobody is
-    ready yet, and who won is never asked.
+    A winner whose tiles or patterns say that he declared is one of them. As long as the hand goes
+    on nobody is ready yet, and who won is never asked.
     """
     if entry.declarations and (not asks.declares_ready or entry.outcome == "void"):
         faults.append(problem("declarations_not_allowed", "declarations"))
@@ -118,6 +118,15 @@ def check_declarations(
     return tuple({"column": column, "ready": found[column]} for column in sorted(found))
 
 
+def claims_ready(win: WinEntry) -> bool:
+    """Whether the entered patterns of a win have that of a declaration."""
+    pairs: object = win.patterns
+    return isinstance(pairs, tuple | list) and any(
+        isinstance(pair, tuple | list) and list(pair[:1]) == [READY] for pair in pairs
+    )
+
+
 def _says_ready(asks: Asks, win: WinEntry) -> bool:
     flags = win.tiles.get("flags") if isinstance(win.tiles, Mapping) else None
-    return isinstance(flags, list) and READY in flags and is_column(asks, win.winner)
+    said = (isinstance(flags, list) and READY in flags) or claims_ready(win)
+    return said and is_column(asks, win.winner)

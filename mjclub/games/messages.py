@@ -116,6 +116,7 @@ CONTRADICTIONS: Final[dict[str, Any]] = {
     "impossible": _("No hand has both {pattern} and {other}."),
     "way": _("{pattern} does not fit the way of winning."),
     "count": _("{pattern} cannot be counted that often."),
+    "declared": _("{pattern} is missing: the winner declared it and won on another's tile."),
 }
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mjclub.core.exceptions import Problem
 from mjclub.games import rules
 from mjclub.games.entries import Claims, Position, WinEntry
+from mjclub.games.judge_order import READY, claims_ready
 from mjclub.games.messages import contradiction, problem
 from mjclub.leagues import rule_choices
 
@@ -145,8 +146,17 @@ class CheckedPatterns:
     claims: Claims | None
 
 
-def check_patterns(game: Game, win: WinEntry, field: str) -> CheckedPatterns:
-    """Add entered patterns up and look for what cannot stand together."""
+def check_patterns(
+    game: Game, win: WinEntry, field: str, *, ready: bool = False
+) -> CheckedPatterns:
+    """Add entered patterns up and look for what cannot stand together, or is not among them.
+
+    Args:
+        game: Whose rules.
+        win: The win.
+        field: Where its patterns stand.
+        ready: The winner declared ready: on another's tile that is a pattern, where it is one.
+    """
     claim = rules.check_patterns(game.ruleset, win.patterns or (), way_of(win.kind), game.options)
     if claim.total is None:
         faults = tuple(problem("bad_value", _beside(field, fault.place)) for fault in claim.faults)
@@ -162,6 +172,8 @@ def check_patterns(game: Game, win: WinEntry, field: str) -> CheckedPatterns:
         )
         for one in claim.contradictions
     )
+    if ready and READY in names and win.kind != "self_draw" and not claims_ready(win):
+        wrong += (contradiction("declared", names[READY], None, field=field, place=READY),)
     faults = wrong if claim.legal else (*wrong, problem("under_minimum", field))
     return CheckedPatterns(claim.total, faults, Claims(claim.total, wrong))
 
