@@ -126,6 +126,8 @@ def test_what_is_switched_off_is_not_listed() -> None:
     assert set(IDS) - ids == {"little_three_winds", "big_three_winds", "all_green"}
     listed = get_ruleset("shanghai", options).catalogue
     assert not any("big_three_winds" in pattern.excludes for pattern in listed)
+    as_ready = {pattern.id for pattern in get_ruleset("shanghai", {"inhwa": "as_chosun"}).catalogue}
+    assert set(IDS) - as_ready == {"human_hand"}
 
 
 def test_repeatable_and_flowers() -> None:

@@ -34,19 +34,12 @@ ON_DISCARD: Final = frozenset((
     "concealed_hand_discard_win", "last_tile_claim", "robbing_the_kong", "melded_hand",
     "human_hand",
 ))  # fmt: skip
-NOT_ROBBED: Final = frozenset(
-    (
-        "last_tile_claim",
-        "melded_hand",
-        "human_hand",
-        "all_pungs",
-        "four_concealed_pungs",
-        "big_four_winds",
-        "four_kongs",
-        "all_terminals",
-        "seven_pairs",
-    )
-)
+_IN_TRIPLET_OR_PAIR: Final = frozenset((
+    "melded_hand", "all_pungs", "four_concealed_pungs", "big_four_winds", "four_kongs",
+    "all_terminals", "seven_pairs", "all_terminals_and_honours", "all_honours", "nine_gates",
+))  # fmt: skip
+"""The winning tile of such a hand has a copy beside it among the concealed tiles."""
+NOT_ROBBED: Final = _IN_TRIPLET_OR_PAIR | {"last_tile_claim", "human_hand"}
 """A robbed tile is in no triplet and no pair, and no kong is declared on an empty wall."""
 
 MOST: Final[dict[str, int]] = {
@@ -122,6 +115,9 @@ NEVER_WITH: Final[tuple[tuple[frozenset[str], frozenset[str]], ...]] = (
      frozenset(("last_tile_draw", "last_tile_claim", "robbing_the_kong", "two_kongs",
                 "out_with_replacement_tile", "three_kongs", "four_kongs", "double_last_tile"))),
     (frozenset(("heavenly_hand", "human_hand")), frozenset(("last_tile_of_its_kind",))),
+    (frozenset(("last_tile_of_its_kind", "double_last_tile")),
+     _IN_TRIPLET_OR_PAIR | {"half_melded_self_draw"}),
+    (frozenset(("double_last_tile",)), frozenset(("thirteen_orphans",))),
 )  # fmt: skip
 
 
@@ -185,6 +181,8 @@ def _wrong_counts(ruleset: Shanghai, counts: dict[str, int]) -> Iterator[Contrad
     off = {name for option, name in SWITCHES.items() if not options[option]}
     if not options["flower_bonus"]:
         off.add(FLOWER_BONUS)
+    if options["inhwa"] == "as_chosun":
+        off.add("human_hand")
     for name, count in counts.items():
         most = MOST.get(name, 1)
         if name in ONCE_OR_EACH and options["repeat"] == "once":

@@ -65,9 +65,10 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ),
     _decision(
         "D-SH-05",
-        "one fan is one unit; the discarder alone pays a discard win, and each of three pays a "
-        "self-draw.",
-        "1판이 1단위이며, 쏘임은 버린 사람 혼자, 자모는 세 사람이 각각 냅니다.",
+        "one fan is one unit; the discarder alone pays a discard win, who added the tile a robbed "
+        "kong, and each of three pays a self-draw.",
+        "1판이 1단위이며, 쏘임은 버린 사람 혼자, 창깡은 깡하려던 사람 혼자, 자모는 세 사람이 각각 "
+        "냅니다.",
         (),
         "payment",
     ),
@@ -105,8 +106,8 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "D-SH-09",
         "a triplet completed by a discard is not concealed, unless that tile has a place in a chow "
         "or the head of the same reading.",
-        "쏘임으로 완성된 펑은 암각이 아니지만, 같은 풀이에서 그 패를 치나 머리에 둘 수 있으면 "
-        "암각입니다.",
+        "쏘임으로 완성된 펑은 암각이 아니지만, 패를 같은 방법으로 나눈 채 그 패를 치나 머리에 둘 "
+        "수 있으면 암각입니다.",
         ("two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs"),
     ),
     _decision(
@@ -192,9 +193,11 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ),
     _decision(
         "D-SH-23",
-        "yaku of the tiles as a whole count in seven pairs too, yaku of sets do not.",
-        "패 전체의 역은 칠대자에도 세고, 조를 따지는 역은 세지 않습니다.",
-        _FLUSHES,
+        "yaku of the tiles as a whole count in seven pairs too, yaku of sets do not; seven pairs "
+        "and Thirteen orphans have no head, and so no Two-five-eight head.",
+        "패 전체의 역은 칠대자에도 세고, 조를 따지는 역은 세지 않습니다. 칠대자와 십삼요구에는 "
+        "머리가 없으므로 장도 없습니다.",
+        (*_FLUSHES, "two_five_eight_head"),
         "chinitsu_needs_sets",
     ),
     _decision(
@@ -236,8 +239,9 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ),
     _decision(
         "D-SH-29",
-        "the dealer has no bonus and stays on a win.",
-        "장가에게 가산은 없고, 장가가 나면 연장합니다.",
+        "the dealer has no bonus and stays on a win; else the deal passes, after a draw too.",
+        "선에게 가산은 없습니다. 선이 나면 그대로 선이고, 그 밖에는 유국이어도 다음 사람에게 "
+        "넘어갑니다.",
         (),
         "dealer_multiplier",
     ),
@@ -265,7 +269,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         "D-SH-33",
         "a false win has no automatic penalty; what a club takes is entered as a correction.",
-        "오화에 자동 벌점은 없으며, 모임에서 정한 벌점은 고침으로 적습니다.",
+        "오화에 자동 벌점은 없으며, 모임에서 정한 벌점은 점수 고침으로 적습니다.",
     ),
     _decision(
         "D-SH-34",
@@ -275,11 +279,14 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ),
     _decision(
         "D-SH-35",
-        "four players, scores from 0, four rounds; seat 0 deals first, a winning dealer stays, the "
-        "round wind moves on when the deal has passed from seat 3 to seat 0, and seats do not "
-        "change.",
-        "네 사람이 0점에서 시작해 네 국을 합니다. 0번 자리가 먼저 장가이고 장가가 나면 연장하며, "
-        "장가가 3번에서 0번으로 넘어가면 국의 바람이 바뀝니다. 자리는 바꾸지 않습니다.",
+        "four players, scores from 0, four rounds; who sits East first deals first, a winning "
+        "dealer stays, also as one of several, and the round wind moves on when the deal has gone "
+        "round. The game ends when it has gone round in the last round, or by hand: the number of "
+        "hands is not fixed. Seats do not change.",
+        "네 사람이 0점에서 시작해 네 국을 합니다. 첫 판에 동에 앉은 사람이 먼저 선이고, 여럿이 "
+        "함께 나도 선이 나면 그대로 선입니다. 선이 한 바퀴 돌면 장풍이 바뀌고, 마지막 국에서 한 "
+        "바퀴 돌거나 도중에 끝내면 게임이 끝나므로 판 수는 정해져 있지 않습니다. 자리는 바꾸지 "
+        "않습니다.",
         (),
         "rounds",
     ),
@@ -303,7 +310,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         "D-SH-39",
         "a void hand pays nothing, and dealer and round stay.",
-        "무효인 판은 아무것도 주고받지 않고 장가와 국이 그대로입니다.",
+        "무효인 판은 아무것도 주고받지 않고 선과 국이 그대로입니다.",
     ),
     _decision(
         "D-SH-40",

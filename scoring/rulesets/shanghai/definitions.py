@@ -15,7 +15,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "concealed_hand_discard_win": (
         "Closed, won by a discard or by robbing a kong.",
-        "울지 않고 쏘임이나 창강으로 납니다.",
+        "울지 않고 쏘임이나 창깡으로 납니다.",
     ),
     "dragon_pung": (
         "A pung or kong of dragons, 2 fan for each.",
@@ -49,7 +49,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "two_terminal_chows": (
         "Closed: 123 and 789 of one suit.",
-        "울지 않고 한 종류의 123과 789를 갖춥니다.",
+        "울지 않고 한 종류의 수패로 123과 789를 갖춥니다.",
     ),
     "one_voided_suit": (
         "Exactly two of the three suits appear; honours are allowed.",
@@ -89,7 +89,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "two_terminal_pungs": (
         "Closed: 111 and 999 of one suit, both concealed; a concealed kong is accepted.",
-        "울지 않고 한 종류의 111과 999를 암각으로 갖춥니다. 암깡도 됩니다.",
+        "울지 않고 한 종류의 수패로 111과 999를 암각으로 갖춥니다. 암깡도 됩니다.",
     ),
     "tile_hog": (
         "All four of a suit tile, three as a pung and one in a chow.",
@@ -111,7 +111,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "little_triple_pung": (
         "Pungs or kongs of one number in two suits and the head of that number in the third.",
-        "두 종류에서 숫자가 같은 펑이나 깡에 나머지 종류의 같은 숫자가 머리입니다.",
+        "두 종류의 수패로 숫자가 같은 펑이나 깡을 만들고 나머지 종류의 같은 숫자가 머리입니다.",
     ),
     "fully_concealed_hand": (
         "Closed and won by self-draw; a concealed kong is allowed.",
@@ -134,7 +134,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "mixed_triple_chow": (
         "The same chow in three suits.",
-        "세 종류에서 같은 치를 갖춥니다.",
+        "세 종류의 수패로 같은 치를 갖춥니다.",
     ),
     "pure_triple_chow": (
         "Three identical chows.",
@@ -202,7 +202,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "three_suited_terminal_chows": (
         "Closed: 123 and 789 in two suits, and the head a 5 of the third.",
-        "울지 않고 두 종류의 123과 789에 나머지 종류의 5가 머리입니다.",
+        "울지 않고 두 종류의 수패로 123과 789를 갖추고 나머지 종류의 5가 머리입니다.",
     ),
     "twice_pure_double_chow": (
         "Closed: two pairs of identical chows; four identical chows are accepted.",
@@ -250,7 +250,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "heavenly_hand": (
         "The dealer's 14 dealt tiles are complete; no other yaku is needed.",
-        "장가가 처음 받은 14장으로 납니다. 다른 역이 없어도 됩니다.",
+        "선이 처음 받은 14장으로 납니다. 다른 역이 없어도 됩니다.",
     ),
     "earthly_hand": (
         (
@@ -258,7 +258,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "before; no other yaku is needed."
         ),
         (
-            "장가가 아닌 사람이 처음 받은 패로 대기하고 첫 자모로 납니다. 그 전에 누구든 울거나 "
+            "선이 아닌 사람이 처음 받은 패로 대기하고 첫 자모로 납니다. 그 전에 누구든 울거나 "
             "깡하면 무효입니다. 다른 역이 없어도 됩니다."
         ),
     ),
@@ -268,7 +268,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "call or kong before; no other yaku is needed."
         ),
         (
-            "장가가 아닌 사람이 처음 받은 패로 대기하고 첫 패를 뽑기 전에 쏘임으로 납니다. 그 전에 "
+            "선이 아닌 사람이 처음 받은 패로 대기하고 첫 패를 뽑기 전에 쏘임으로 납니다. 그 전에 "
             "누구든 울거나 깡하면 무효입니다. 다른 역이 없어도 됩니다."
         ),
     ),

@@ -35,7 +35,8 @@ def _switch(name: str, en: str, ko: str) -> Option:
         {
             "en": f"A local yaku: {en} may be switched off; it then neither scores nor takes "
             "another yaku's place.",
-            "ko": f"일부 지역의 로컬 역입니다. {ko}: 끄면 점수가 없고 다른 역을 없애지도 않습니다.",
+            "ko": f"일부 지역의 로컬 역입니다. {ko}을 끄면 점수가 없고 다른 역의 합산을 막지도 "
+            "않습니다.",
         },
         _NO_YES_TRUE_FIRST,
     )
@@ -143,7 +144,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"en": "Prevalent wind", "ko": "장풍"},
         {
             "en": "The wind of the round, or East (the dealer's) in every hand.",
-            "ko": "그 국의 바람이거나, 언제나 동(장가의 바람)입니다.",
+            "ko": "그 국의 바람이거나, 언제나 동(선의 바람)입니다.",
         },
         ({"en": "Round wind", "ko": "국의 바람"}, {"en": "East", "ko": "동"}),
     ),
@@ -173,7 +174,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         },
         {
             "en": "If so, all four sets melded, at least one of them open, make a Melded hand.",
-            "ko": "그렇게 보면 네 조를 모두 내려놓고 그중 하나라도 운 손이 반구인·전구인입니다.",
+            "ko": "‘예’이면 네 조를 모두 내려놓고 그중 하나라도 운 손이 반구인·전구인입니다.",
         },
         _YES_NO,
     ),
@@ -206,10 +207,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "chinitsu_needs_sets",
         (False, True),
         False,
-        {"en": "Full flush needs four sets", "ko": "청일색은 네 조가 있어야"},
+        {"en": "Full flush needs four sets", "ko": "청일색에 네 조 필요"},
         {
             "en": "If so, seven pairs of one suit are no Full flush.",
-            "ko": "그렇다면 한 종류의 칠대자는 청일색이 아닙니다.",
+            "ko": "‘예’이면 한 종류의 칠대자는 청일색이 아닙니다.",
         },
         _YES_NO,
     ),
@@ -217,10 +218,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "green_needs_dragon",
         (True, False),
         True,
-        {"en": "All green needs the green dragon", "ko": "녹일색에는 발이 있어야"},
+        {"en": "All green needs the green dragon", "ko": "녹일색에 발 필요"},
         {
             "en": "Otherwise green tiles without it are All green too, and no Full flush.",
-            "ko": "아니라면 발이 없는 녹색 패도 녹일색이고 청일색은 세지 않습니다.",
+            "ko": "‘아니요’이면 발이 없는 녹색 패도 녹일색이고 청일색은 세지 않습니다.",
         },
         _NO_YES_TRUE_FIRST,
     ),
@@ -239,10 +240,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "dealer_multiplier",
         (1, 2),
         1,
-        {"en": "Dealer", "ko": "장가"},
+        {"en": "Dealer", "ko": "선"},
         {
             "en": "Everything that the dealer pays and receives, times one or two.",
-            "ko": "장가가 주고받는 모든 것을 그대로 또는 두 배로 합니다.",
+            "ko": "선이 주고받는 모든 점수를 그대로 또는 두 배로 합니다.",
         },
         (_times(1), _times(2)),
     ),
@@ -250,10 +251,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "dealer_on_draw",
         ("passes", "stays"),
         "passes",
-        {"en": "The deal after a draw", "ko": "유국 뒤의 장가"},
+        {"en": "The deal after a draw", "ko": "유국 뒤의 선"},
         {
             "en": "The dealer stays on a win; where nobody won, the deal passes or stays.",
-            "ko": "장가가 나면 연장합니다. 아무도 나지 못하면 넘어가거나 그대로 있습니다.",
+            "ko": "선이 나면 그대로 선입니다. 아무도 나지 못하면 다음 사람에게 넘어가거나 그대로 "
+            "있습니다.",
         },
         ({"en": "Passes", "ko": "넘어간다"}, {"en": "Stays", "ko": "그대로"}),
     ),

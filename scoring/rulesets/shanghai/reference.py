@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
     """Return every yaku, dearest first, with what is not added to it under the options.
 
-    Numbers are places in the list. Local yaku that are switched off are left out, and the flower
-    bonus is there only where flowers are played with.
+    Numbers are places in the list. Local yaku that are switched off are left out, so is Human hand
+    where it counts as First-round ready, and the flower bonus is there only where flowers are
+    played with.
     """
     off = {
         "little_three_winds": not options["small_three_winds"],
         "big_three_winds": not options["big_three_winds"],
         "all_green": not options["all_green"],
+        "human_hand": options["inhwa"] == "as_chosun",
     }
     repeatable = {PER_SET, *(ONCE_OR_EACH if options["repeat"] == "each" else ())}
     found = [

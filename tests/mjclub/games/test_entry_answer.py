@@ -101,7 +101,7 @@ def test_patterns_have_the_rulesets_unit(
          ["역을 더하면 186판이지만 100판까지만 받습니다."]),
         ("shanghai", {"limit_mode": "limit_exclusive"}, HONOURS,
          ["점수가 정해진 패라 다른 역을 더하지 않습니다."]),
-        ("shanghai", {"dealer_multiplier": 2}, CHEAP, ["장가가 주고받는 점수는 2배입니다."]),
+        ("shanghai", {"dealer_multiplier": 2}, CHEAP, ["선이 주고받는 점수는 2배입니다."]),
         ("shanghai", {}, HONOURS, []),
         ("two_winner", {}, DOUBLE, []),
         ("two_winner", {"players": 3}, DOUBLE, ["3인: 6점 × 2/3 = 4점"]),
