@@ -49,7 +49,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         4,
         "There is no minimum: a hand without any pattern may win with 0 points.",
-        "최소 점수가 없습니다. 역이 없는 패도 0점으로 날 수 있습니다.",
+        "최소 점수가 없습니다. 역이 없는 손도 0점으로 날 수 있습니다.",
         option="min_points",
     ),
     _decision(
@@ -66,8 +66,8 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "Ready is declared with a closed hand and without later calls, but for concealed kongs; "
         "the hand need not be frozen. A self-draw after declaring is a concealed hand, not "
         "declared ready.",
-        "청패는 문전에서 선언하고 그 뒤로 울지 않습니다. 암깡은 됩니다. 패를 그대로 둘 필요는 "
-        "없습니다. 선언한 뒤 자모로 나면 청패가 아니라 문청입니다.",
+        "청패는 울지 않은 손으로 선언하고 그 뒤로도 울지 않습니다. 암깡은 됩니다. 손을 그대로 둘 "
+        "필요는 없습니다. 선언한 뒤 자모로 나면 청패가 아니라 문청입니다.",
         patterns=("declared_ready",),
     ),
     _decision(
@@ -86,21 +86,21 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         9,
         "A triplet that the discarded winning tile finishes is not concealed, unless that tile "
         "fits a chow or the pair in the same reading.",
-        "쏘인 오름패로 완성한 커쯔는 암각이 아닙니다. 같은 해석에서 그 패가 치나 머리에 들어가면 "
-        "암각입니다.",
+        "쏘인 패로 채운 세 장은 암각이 아닙니다. 패를 같은 방법으로 나눈 채 그 패를 치나 머리에 둘 "
+        "수 있으면 암각입니다.",
         patterns=("concealed_triplet", "three_concealed_triplets"),
     ),
     _decision(
         10,
         "Kongs are allowed and count as triplets; there is a replacement tile from the end of the "
         "wall, no pattern and no payment for them.",
-        "깡은 할 수 있고 커쯔로 봅니다. 패산 끝에서 보충패를 가져오며 역도 따로 주고받는 점수도 "
-        "없습니다.",
+        "깡은 할 수 있고 펑과 같이 봅니다. 패산 끝에서 보충패를 가져오며, 깡에는 역도 따로 "
+        "주고받는 점수도 없습니다.",
     ),
     _decision(
         11,
         "A second win by self-draw is paid a third each by all three others, the first winner too.",
-        "두 번째 화가 자모이면 먼저 난 사람까지 세 명이 3분의 1씩 냅니다.",
+        "둘째 화가 자모이면 먼저 난 사람까지 세 명이 3분의 1씩 냅니다.",
         option="first_winner_exempt",
     ),
     _decision(
@@ -111,14 +111,14 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         13,
         "Two or three first wins on one discard all count, and the hand is over.",
-        "버린 패 하나에 둘이나 셋이 처음으로 함께 나면 모두 인정하고 판이 끝납니다.",
+        "버린 패 하나에 둘이나 셋이 함께 첫 화로 나면 모두 인정하고 판이 끝납니다.",
     ),
     _decision(
         14,
         "Of several first winners the one nearest to the dealer in turn order deals next, the "
         "dealer being nearest of all. After a draw the deal passes to the next seat.",
-        "먼저 난 사람이 여럿이면 차례에서 선과 가장 가까운 사람이 다음 선입니다. 선 자신이 가장 "
-        "가깝습니다. 유국이면 선이 다음 자리로 넘어갑니다.",
+        "첫 화가 여럿이면 선부터 차례로 보아 가장 먼저인 사람이 다음 선입니다. 선도 났으면 그대로 "
+        "선입니다. 유국이면 선이 다음 자리로 넘어갑니다.",
         option="dealer_on_draw",
     ),
     _decision(
@@ -135,12 +135,12 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         17,
         "Players with the same points share a place.",
-        "점수가 같으면 순위를 공동으로 합니다.",
+        "점수가 같으면 공동 순위입니다.",
     ),
     _decision(
         18,
         "Having passed a win bars no later one; only one's own discard of the very tile does.",
-        "한 번 나지 않고 넘겨도 뒤에 날 수 있습니다. 자기가 버린 바로 그 패로만 쏘임을 받지 "
+        "한 번 나지 않고 넘겨도 뒤에 날 수 있습니다. 자기가 버린 바로 그 패로만 쏘임으로 나지 "
         "못합니다.",
     ),
     _decision(
@@ -152,21 +152,21 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         20,
         "Where the tiles can be read in several ways, the highest counts.",
-        "패를 여러 가지로 볼 수 있으면 점수가 가장 높은 해석을 씁니다.",
+        "패를 여러 방법으로 나눌 수 있으면 점수가 가장 높은 것을 셉니다.",
     ),
     _decision(
         21,
         "Robbing a kong is a win by a discard, without a pattern.",
-        "창깡은 역이 없는 쏘임입니다.",
+        "창깡은 쏘임으로 보며 그 역은 없습니다.",
     ),
     _decision(
         22,
         "A declarer who did not win and is not ready pays 6 to each other player, winners too. "
         "Ready means that some tile completes the hand of which one does not hold all four. A "
         "declarer who won is not checked.",
-        "청패를 선언하고 나지 못했는데 대기가 아니면 이미 난 사람까지 각자에게 6점을 냅니다. 네 "
-        "장을 모두 가진 패 말고 날 수 있는 패가 하나라도 있으면 대기입니다. 난 사람은 확인하지 "
-        "않습니다.",
+        "청패를 선언하고 나지 못한 사람이 대기가 아니면 이미 난 사람까지 다른 사람 모두에게 6점씩 "
+        "냅니다. 자기가 네 장을 모두 가진 패 말고 날 수 있는 패가 하나라도 있으면 대기입니다. 난 "
+        "사람은 확인하지 않습니다.",
     ),
     _decision(
         23,
@@ -196,7 +196,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         27,
         "A false win has no penalty of its own; what the table agrees on is entered as a "
         "correction.",
-        "오화에 정해진 벌점은 없습니다. 탁에서 정한 것을 조정으로 적습니다.",
+        "오화에 정해진 벌점은 없습니다. 탁에서 정한 것을 점수 고침으로 적습니다.",
     ),
     _decision(
         28,

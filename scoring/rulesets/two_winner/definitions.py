@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 _TRIPLET = (
     "A triplet made without a discard, or a concealed kong; not one that a discard completes.",
-    "버린 패 없이 모은 커쯔(똑같은 패 세 장)나 암깡입니다. 쏘인 오름패로 완성한 것은 아닙니다.",
+    "남이 버린 패 없이 모은 똑같은 패 세 장이나 암깡입니다. 쏘인 패로 채운 것은 아닙니다.",
 )
 _SHORT = (
     "Two chows of one suit in sequence, such as 123 and 456.",
@@ -31,8 +31,8 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
         "남의 패를 하나도 가져오지 않고 난 화입니다. 울지 않고 자모로 나야 합니다.",
     ),
     "declared_ready": (
-        "A concealed hand declared ready, then won by a discard.",
-        "문전에서 청패를 선언하고 쏘임으로 난 화입니다.",
+        "A hand without an open set, declared ready and then won by a discard.",
+        "울지 않은 손으로 청패를 선언하고 쏘임으로 난 화입니다.",
     ),
     "straight": (
         "123, 456 and 789 of one suit.",
@@ -44,7 +44,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_triplets": (
         "Four triplets or kongs.",
-        "커쯔나 깡이 넷입니다.",
+        "펑이나 깡이 넷입니다. 부르지 않고 모은 것도 됩니다.",
     ),
     "outside_sets": (
         "A 1 or a 9 in each of the four sets; the pair may be anything.",

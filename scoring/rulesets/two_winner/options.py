@@ -36,7 +36,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "every win without an open set, so that a win by a discard after declaring ready has "
             "both patterns (12 points).",
             "ko": "버린 패도 남에게서 가져온 패이므로 자모에만 주거나, 울지 않은 모든 화에 줍니다. "
-            "모든 화에 주면 청패를 선언하고 쏘임으로 나면 둘 다 받아 12점입니다.",
+            "모든 화에 줄 때는 청패를 선언하고 쏘임으로 나면 둘 다 받아 12점입니다.",
         },
         (
             {"en": "Self-draw only", "ko": "자모만"},
@@ -78,7 +78,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"en": "Minimum", "ko": "최소 점수"},
         {
             "en": "Points that a win needs, before the two thirds of three players.",
-            "ko": "나는 데 필요한 점수입니다. 3인의 3분의 2를 곱하기 전 점수로 봅니다.",
+            "ko": "화에 필요한 점수입니다. 3인에서도 3분의 2로 줄이기 전의 점수로 봅니다.",
         },
         ({"en": "None", "ko": "없음"}, {"en": "3 points", "ko": "3점"}),
     ),
@@ -88,12 +88,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         False,
         {
             "en": "The first winner pays nothing for a later self-draw",
-            "ko": "먼저 난 사람은 뒤의 자모를 내지 않기",
+            "ko": "먼저 난 사람은 둘째 자모에 내지 않기",
         },
         {
             "en": "A second win by self-draw is paid by all others, the first winner too; or only "
             "by the players still in the hand, a third each.",
-            "ko": "두 번째 화가 자모이면 먼저 난 사람까지 모두 내거나, 아직 치는 사람만 3분의 1씩 "
+            "ko": "둘째 화가 자모이면 먼저 난 사람까지 모두 내거나, 아직 치는 사람만 3분의 1씩 "
             "냅니다.",
         },
         _YES_NO,
@@ -107,7 +107,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "en": "Where nobody won, the deal passes to the next seat or stays.",
             "ko": "아무도 나지 못하면 선이 다음 자리로 넘어가거나 그대로 있습니다.",
         },
-        ({"en": "Passes", "ko": "넘어간다"}, {"en": "Stays", "ko": "그대로"}),
+        ({"en": "Passes", "ko": "넘어감"}, {"en": "Stays", "ko": "그대로"}),
     ),
 )
 

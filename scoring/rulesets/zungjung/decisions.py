@@ -71,13 +71,13 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         8,
         "seats do not change between rounds, and the round wind only counts rounds.",
-        "바퀴가 바뀌어도 자리를 옮기지 않고, 장풍은 바퀴를 셀 뿐입니다.",
+        "국이 바뀌어도 자리를 옮기지 않고, 장풍은 국을 셀 뿐입니다.",
         ("value_honor_seat_wind",),
         "hands",
     ),
     _decision(
         9,
         "no text gives the points of an offence, so the organiser sets them.",
-        "반칙의 점수를 정한 글이 없어 주최자가 정합니다.",
+        "반칙의 점수를 정한 글이 없어 운영자가 정합니다.",
     ),
 )

@@ -15,7 +15,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
             "concealed kongs are allowed; Seven Pairs and Thirteen Terminals do not have it."
         ),
         (
-            "오르기 전에 부른 몸통이 없는 네 몸통과 머리의 손입니다. 쏘임으로 올라도, 암깡이 "
+            "네 몸통과 머리이고 오르기 전에 부른 몸통이 없습니다. 쏘임으로 올라도, 암깡이 "
             "있어도 됩니다. 칠대자와 십삼요구에는 붙지 않습니다."
         ),
     ),
@@ -56,7 +56,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "value_honor_seat_wind": (
         "A triplet of one's own seat wind; the round wind is not recognised.",
-        "자기 자리 바람의 펑이나 깡입니다. 장풍은 인정하지 않습니다.",
+        "자기 자풍의 펑이나 깡입니다. 장풍은 인정하지 않습니다.",
     ),
     "small_three_dragons": (
         "Triplets of two dragons and a pair of the third.",
@@ -115,7 +115,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "two_identical_sequences_twice": (
         "Two different pairs of identical sequences.",
-        "같은 치 둘이 서로 다른 두 쌍입니다.",
+        "같은 치가 둘씩 두 쌍이고 두 쌍은 서로 다릅니다.",
     ),
     "three_identical_sequences": (
         "The same sequence three times in one suit.",
@@ -195,7 +195,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "seven_pairs": (
         "Seven pairs, all concealed; four alike that are no kong are two pairs.",
-        "문전으로 모은 일곱 쌍입니다. 깡이 아닌 같은 패 넉 장은 두 쌍입니다.",
+        "대자가 일곱이고 모두 문전입니다. 깡이 아닌 같은 패 네 장은 두 대자로 봅니다.",
     ),
     "chicken_hand": (
         "A winning hand with no pattern, where there is no minimum.",

@@ -89,7 +89,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"en": "Hands of a game", "ko": "게임의 판 수"},
         {
             "en": "16 hands (four rounds) since 2010, 8 at the World Series of 2008 and 2009.",
-            "ko": "2010년부터 16판(네 바퀴), WSOM 2008·2009는 8판입니다.",
+            "ko": "2010년부터 16판(네 국), WSOM 2008·2009는 8판입니다.",
         },
         ({"en": "16", "ko": "16판"}, {"en": "8", "ko": "8판"}),
     ),
