@@ -53,6 +53,22 @@ waits 1m
 = all_simples 2, mixed_double_chow 1, closed_wait 1
 §house pair | (234m)(345p)234s678s5m +5m | all_chows_wait two_sided
 = all_simples 2, mixed_double_chow 1, single_wait 1
+§house edge | (234m)(456p)12s678s55m +3s | all_chows_wait two_sided
+= no_honors 1, edge_wait 1
+§house edge, as the books have it | (234m)(456p)12s678s55m +3s | all_chows_wait any
+= all_chows 2, edge_wait 1
+§D1 back in the Green Book | [2222m][7777p]678s23s88p +4s | profile wmo, two_concealed_kongs 6
+= two_concealed_kongs 6, concealed_hand 2, all_simples 2
+§D2 back in the Green Book | (2222m)[7777p]678s23s88p +4s | profile wmo, mixed_kongs 5
+= one_melded_and_one_concealed_kong 5, all_simples 2
+§D3 back in the Green Book | 222m33p44p55s66s11z *2m | profile wmo, fc_on_special false
+= seven_pairs 24, tile_hog 2, self_drawn 1
+§D4 back in the Green Book | (222s)(666s)33s88s666z +3s | profile wmo, all_green_half_flush false
+= all_green 88, all_pungs 6, dragon_pung 2
+§D5 in the Green Book | (111m)(111p)999m99p11s +9p | profile wmo, all_terminals_double_pung false
+= all_terminals 64
+§D6 by the values of 1998 | (2222m)[7777p][5555s]23s88p +4s | kongs_concealed wmo14
+= three_kongs 32, two_concealed_kongs 6, all_simples 2
 """
 
 
