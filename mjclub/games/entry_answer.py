@@ -31,7 +31,8 @@ _BARS: Final = {True: '<i class="on"></i>', False: "<i></i>"}
 class PatternLine:
     """A counted pattern: `sets` are indices into the reading, `bars` one for each of its sets.
 
-    `borrowed`: its value is taken from another edition of the rules.
+    `borrowed`: its value is taken from another edition of the rules. `other`: the name in Chinese
+    characters, as the list to choose from has it, "" where that is the name already.
     """
 
     name: str
@@ -41,6 +42,7 @@ class PatternLine:
     bars: tuple[bool, ...]
     unit: Unit = "points"
     borrowed: bool = False
+    other: str = ""
 
     @property
     def lights(self) -> str:
@@ -270,14 +272,16 @@ def _pattern(
     entry = known.get(item["id"])
     if not lit and (entry is None or entry.by_tiles):
         lit = tuple(range(sets))
+    name, characters = in_language(item["name"], item["id"]), item["name"].get("zh", "")
     return PatternLine(
-        name=in_language(item["name"], item["id"]),
+        name=name,
         points=item["points"],
         count=item.get("count") or 1,
         sets=lit,
         bars=tuple(index in lit for index in range(sets)) if lit else (),
         unit=unit,
         borrowed="taken_from" in item,
+        other="" if characters == name else characters,
     )
 
 
