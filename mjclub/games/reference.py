@@ -161,8 +161,10 @@ def entries(ruleset_id: str, options: Given) -> tuple[Entry, ...]:
         for value in option.values:
             under = chosen | {option.id: value}
             there = rules.catalogue(ruleset_id, under)
-            for name in known - {one.id for one in there}:
-                off.setdefault(name, option)
+            if value is False:
+                # Only a switch takes a pattern away; another choice counts it as something else.
+                for name in known - {one.id for one in there}:
+                    off.setdefault(name, option)
             found += [(one, (option, value), under) for one in there if one.id not in known]
     makes = _Makes(ruleset_id, chosen, tuple(one for one, _, _ in found), off)
     made = [makes.entry(one, only_with, under) for one, only_with, under in found]

@@ -171,9 +171,10 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ),
     _decision(
         "D-SH-20",
-        "the table of implied yaku, the national standard's principle of not counting twice, is "
-        "complete; Four concealed pungs also drops All pungs.",
-        "포함되는 역의 표(국표의 불중복 원칙)가 전부이며, 사암각에는 대대화도 더하지 않습니다.",
+        "what the list names as not added beside a yaku, by the national standard's principle of "
+        "not counting twice, is all of it; Four concealed pungs also drops All pungs.",
+        "포함되어 더하지 않는 역(국표의 불중복 원칙)은 목록에 적은 것이 전부이며, 사암각에는 "
+        "대대화도 더하지 않습니다.",
         ("four_concealed_pungs", "all_pungs", "seven_pairs", "all_terminals_and_honours"),
         "stacking",
     ),
@@ -299,8 +300,8 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ),
     _decision(
         "D-SH-37",
-        "whatever the two tables do not name adds.",
-        "두 표에 없는 것은 모두 더합니다.",
+        "whatever the list does not name as not added adds.",
+        "목록에 함께 세지 않는다고 적지 않은 것은 모두 더합니다.",
     ),
     _decision(
         "D-SH-38",

@@ -167,6 +167,10 @@ def test_local_patterns_say_the_option_that_takes_them_away() -> None:
     assert off["all_green"].only_with is not None
     assert off["all_green"].only_with[1] is True
     assert len(off) == COUNTS["shanghai"]
+    as_ready = {entry.id: entry for entry in entries("shanghai", (("inhwa", "as_chosun"),))}
+    assert as_ready["human_hand"].only_with is not None
+    assert as_ready["human_hand"].only_with[1] == "limit"
+    assert len(as_ready) == COUNTS["shanghai"]
 
 
 # --- the page ------------------------------------------------------------------------------------
