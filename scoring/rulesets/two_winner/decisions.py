@@ -146,7 +146,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         19,
         "Outside sets ask for an end in each of the four sets; the pair is free.",
-        "대요구는 네 몸통에 1이나 9가 있으면 되고 머리는 무엇이든 됩니다.",
+        "대요구는 네 몸통 모두에 1이나 9가 있으면 되고 머리는 무엇이든 됩니다.",
         patterns=("outside_sets",),
     ),
     _decision(
