@@ -33,6 +33,10 @@ from tests.mjclub.matrix import (
     world,
 )
 
+# The stage stands for the whole file. The mark is for pytest-django, which makes the databases of
+# marked tests only: without it a run of this file alone would have no tables.
+pytestmark = pytest.mark.django_db
+
 SITE = {found.name: found for found in site() if found.name is not None}
 
 
