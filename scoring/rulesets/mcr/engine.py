@@ -19,6 +19,7 @@ from .facts import (
     CONCEALED_PUNGS,
     HONOR_FACTS,
     HONOR_PUNG,
+    HONOR_PUNGS,
     MELDS,
     PUNG,
     PUNG_FACTS,
@@ -139,11 +140,16 @@ class Mcr:
                 value += common
                 fans = (
                     CHOW_FANS[(value & CHOW_FACTS) * SPREAD]
-                    + PUNG_FANS[value >> PUNG & PUNG_FACTS]
-                    + HONOR_FANS[value >> HONOR_PUNG & HONOR_FACTS | winds]
                     + COMPOSITION_FANS[marks | common_marks]
                     + self._situations[value >> CONCEALED_PUNGS | way]
                 )
+                # Most hands have no pung of suits, or none of honors: there is nothing to look up.
+                pungs = value >> PUNG & PUNG_FACTS
+                if pungs:
+                    fans += PUNG_FANS[pungs]
+                honors = value >> HONOR_PUNG & HONOR_FACTS
+                if honors & HONOR_PUNGS:
+                    fans += HONOR_FANS[honors | winds]
                 finished = finish[fans * SPREAD]
                 if best is None or finished.is_better_than(best):
                     best, best_fans, best_value = finished, fans, value

@@ -40,6 +40,8 @@ CHOW_FACTS: Final = (1 << PUNG) - 1
 """Chows, class of the pair, knitted body."""
 PUNG_FACTS: Final = (1 << 27) - 1
 HONOR_FACTS: Final = (1 << 14) - 1
+HONOR_PUNGS: Final = (1 << 7) - 1
+"""Of the facts of honors: without any of these there is no fan of honors."""
 WINDS: Final = 14
 """Where `Hand.winds` stands beside the facts of honors."""
 
