@@ -48,7 +48,7 @@ def notes(answer: Mapping[str, Any]) -> tuple[str, ...]:
         )
         found.append(words % {"times": times})
     if any("taken_from" in item for item in answer["patterns"]):
-        found.append(_("* The value is that of another edition: this one’s is not known."))
+        found.append(_("* The value is taken from another edition of these rules."))
     return tuple(found)
 
 

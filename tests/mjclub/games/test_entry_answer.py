@@ -96,7 +96,7 @@ def test_patterns_have_the_rulesets_unit(
         ("zungjung", {}, "(백백백백)(발발발발)(중중중중) 만999 만1 +만1",
          ["역을 더하면 450점이지만 320점까지만 받습니다."]),
         ("zungjung", {"edition": "wsom103"}, "(만345) 통345678 삭22345",
-         ["* 이 판본의 값이 알려지지 않아 다른 판본의 값을 씁니다."]),
+         ["* 같은 규칙의 다른 판본에서 가져온 점수입니다."]),
         ("shanghai", {"limit_mode": "cap100"}, HONOURS,
          ["역을 더하면 186판이지만 100판까지만 받습니다."]),
         ("shanghai", {"limit_mode": "limit_exclusive"}, HONOURS,
