@@ -7,7 +7,7 @@ person need not be asked, because the tiles or another answer say it already.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from mjclub.games import picker, rules
 
@@ -34,6 +34,10 @@ class Asks(Protocol):
         """The flags that it knows, in its order."""
 
     @property
+    def robbed_and_last(self) -> bool:
+        """Whether a robbed kong may be scored as the last of its kind beside."""
+
+    @property
     def declares_ready(self) -> bool:
         """Whether readiness is asked of the players, and so not of the tiles."""
 
@@ -58,7 +62,8 @@ def offered_flags(
     if picked is None or not _is_whole(picked):
         return []
     known = frozenset(asks.flags)
-    return list(_offered(asks.ruleset, _asked(asks), picked, self_draw, chosen & known, dealer))
+    ways = _Ways(asks.ruleset, _asked(asks), asks.robbed_and_last)
+    return list(_offered(ways, picked, self_draw, chosen & known, dealer))
 
 
 def flags_of(
@@ -98,17 +103,24 @@ def _is_whole(picked: Picked) -> bool:
     return picked.size >= picker.FULL
 
 
+class _Ways(NamedTuple):
+    """What is read of a ruleset's ways of winning."""
+
+    ruleset: str
+    flags: tuple[str, ...]
+    robbed_and_last: bool
+
+
 @lru_cache(maxsize=512)
 def _offered(
-    ruleset: str,
-    flags: tuple[str, ...],
+    ways: _Ways,
     picked: Picked,
     self_draw: bool,
     chosen: frozenset[str],
     dealer: bool | None,
 ) -> tuple[str, ...]:
     document = {
-        "ruleset": ruleset,
+        "ruleset": ways.ruleset,
         **picker.to_json(picked, self_draw=self_draw),
         "seat_wind": None if dealer is None else EAST if dealer else SOUTH,
     }
@@ -118,8 +130,8 @@ def _offered(
 
     possible = chosen - {flag for flag in chosen if impossible(frozenset({flag}))}
     found = []
-    for flag in flags:
-        if _is_known(flag, picked, possible):
+    for flag in ways.flags:
+        if _is_known(flag, picked, possible, robbed_and_last=ways.robbed_and_last):
             continue
         # Whatever it is that two flags exclude each other by: with this one nothing new is wrong.
         wrong = impossible(possible | {flag})
@@ -128,11 +140,13 @@ def _offered(
     return tuple(found)
 
 
-def _is_known(flag: str, picked: Picked, chosen: frozenset[str]) -> bool:
+def _is_known(flag: str, picked: Picked, chosen: frozenset[str], *, robbed_and_last: bool) -> bool:
     """Whether there is nothing to ask: another answer, or the open melds, say it already.
 
-    A robbed tile is the last of its kind, and so is the last of both kinds waited for.
+    A robbed tile is the last of its kind, and so is the last of both kinds waited for; where both
+    are scored, both are asked.
     """
     if flag == LAST_OF_KIND:
-        return lies_open(picked) or bool(chosen & {ROB_KONG, DOUBLE_LAST})
-    return flag == ROB_KONG and LAST_OF_KIND in chosen
+        said = DOUBLE_LAST in chosen or (ROB_KONG in chosen and not robbed_and_last)
+        return said or lies_open(picked)
+    return flag == ROB_KONG and LAST_OF_KIND in chosen and not robbed_and_last

@@ -69,6 +69,7 @@ class Asks:
         round_wind, seat_wind: Whether a hand's points depend on that wind.
         flowers: Whether flowers are counted.
         flags: Ways of winning, in the ruleset's order.
+        robbed_and_last: A robbed kong may be scored as the last of its kind beside.
         tiles: The tiles played with: "1m" to "7z".
     """
 
@@ -89,6 +90,7 @@ class Asks:
     seat_wind: bool
     flowers: bool
     flags: tuple[str, ...]
+    robbed_and_last: bool
     tiles: frozenset[str]
 
 
@@ -120,8 +122,16 @@ def _asks(ruleset_id: str, options: tuple[tuple[str, OptionValue], ...]) -> Asks
         seat_wind=spec.seat_wind == "required",
         flowers=spec.flowers,
         flags=tuple(flags),
+        robbed_and_last=_robbed_and_last(ruleset_id, dict(options)),
         tiles=frozenset(NAMES[tile] for tile in spec.tiles),
     )
+
+
+def _robbed_and_last(ruleset_id: str, options: Mapping[str, OptionValue]) -> bool:
+    """Whether the pattern of the last of its kind is added to that of a robbed kong."""
+    last = [name for name, one in examples(ruleset_id).items() if one.flags == ("last_of_kind",)]
+    robbed = [one for one in catalogue(ruleset_id, options) if one.robbed]
+    return any(name not in one.excludes for one in robbed for name in last)
 
 
 def name(ruleset_id: str) -> Mapping[str, str]:

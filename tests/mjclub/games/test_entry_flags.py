@@ -98,6 +98,20 @@ def test_what_is_ticked_hides_what_it_excludes(
     assert offered(ruleset, text, way, chosen=chosen) == flags
 
 
+@pytest.mark.parametrize("chosen", ["rob_kong", "last_of_kind"])
+def test_a_robbed_kong_and_the_last_of_its_kind_are_both_asked_where_both_score(
+    chosen: str,
+) -> None:
+    def ways(options: dict[str, str]) -> list[str]:
+        return entry_flags.offered_flags(
+            rules.asks("shanghai", options), read(MIXED), self_draw=False,
+            chosen=frozenset({chosen}),
+        )  # fmt: skip
+
+    assert {"rob_kong", "last_of_kind"} & set(ways({})) == {chosen}
+    assert {"rob_kong", "last_of_kind"} <= set(ways({"stacking": "family_only"}))
+
+
 def test_readiness_is_asked_of_the_players_where_they_declare_it() -> None:
     asks = rules.asks("two_winner")
     assert asks.flags == ("declared_ready",)
