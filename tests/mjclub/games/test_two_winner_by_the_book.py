@@ -12,6 +12,7 @@ from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Hand, Win
 from mjclub.games.queries import sheet
 from tests.factories import DRAW, NOW, SYSTEM, VOID, finish, play, points_of, record
+from tests.mjclub.games.entry_world import a_desk, save_label, text_of
 from tests.mjclub.games.tables import a_table_of, end, entry, ready, win
 
 pytestmark = pytest.mark.django_db
@@ -209,3 +210,19 @@ def test_a_first_winners_pattern_cannot_be_missed_later() -> None:
     assert [(one.code, one.field) for one in refused.value.faults] == [
         ("contradiction", "declarations")
     ]
+
+
+def test_a_winner_who_declared_has_its_pattern_among_those_ticked() -> None:
+    desk = a_desk(ruleset="two_winner")
+    form = {"winner": "1", "from": "3", "mode": "patterns", "declared": ["1"]}
+    words = "청패: 빠졌습니다. 선언하고 쏘임으로 난 사람입니다."
+    html = text_of(desk.preview(**form, p=["straight"]))
+    assert words in html
+    assert " data-ready" not in html
+    html = text_of(desk.preview(**form, p=["straight", "declared_ready"]))
+    assert words not in html
+    assert save_label(html) == "18점 저장하고 계속"
+    # Drawn it is none.
+    html = text_of(desk.preview(**form | {"from": "1"}, p=["straight"]))
+    assert words not in html
+    assert " data-ready" in html
