@@ -102,6 +102,27 @@ def judge(game: Game, entry: HandEntry, position: Position) -> Judged:
     return Judged(tuple(faults), judged, deltas, declarations, not is_over(asks, entry))
 
 
+def judge_to_keep(game: Game, entry: HandEntry, position: Position) -> Judged:
+    """Judge an entry that is about to be written down.
+
+    Who is responsible is left out where that changes nothing that is paid: it was said of more
+    points than the hand was worth in the end. A hand that is scored again keeps what was said: the
+    next time it may matter again.
+    """
+    judged = judge(game, entry, position)
+    if judged.deltas is None:
+        return judged
+    for index, win in enumerate(entry.wins):
+        if win.responsible is None:
+            continue
+        others = (*entry.wins[:index], replace(win, responsible=None), *entry.wins[index + 1 :])
+        without = replace(entry, wins=others)
+        found = judge(game, without, position)
+        if (found.deltas, found.faults) == (judged.deltas, judged.faults):
+            entry, judged = without, found
+    return judged
+
+
 def _judge_win(
     game: Game,
     asks: Asks,

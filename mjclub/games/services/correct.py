@@ -17,7 +17,7 @@ from mjclub.core.actors import Actor
 from mjclub.core.exceptions import Conflict, Invalid
 from mjclub.games import line
 from mjclub.games.entries import Effect, HandEntry
-from mjclub.games.judge import judge
+from mjclub.games.judge import judge_to_keep
 from mjclub.games.messages import message
 from mjclub.games.models import Game, Hand, HandVersion
 from mjclub.games.services import common, versions
@@ -224,7 +224,7 @@ class HandChange:
         position = after.position_of(self.hand)
         if position is None or after.overfull:
             raise Invalid("too_many_hands", message("too_many_hands"))
-        judged = judge(self.game, entry, position)
+        judged = judge_to_keep(self.game, entry, position)
         if judged.faults:
             raise Invalid.of(judged.faults)
         self._refuse_waiting(after)

@@ -23,7 +23,7 @@ from mjclub.games.entries import (
     in_order,
     position_content,
 )
-from mjclub.games.judge import Judged, judge
+from mjclub.games.judge import Judged, judge_to_keep
 from mjclub.games.messages import message
 from mjclub.games.models import Game, Hand, HandVersion, Seat, SeatSwap, Win
 from mjclub.games.services import common, versions
@@ -70,7 +70,7 @@ def record_hand(
         common.refuse_cancelled(game)
         outline = read_outline(game)
         position = _expected(game, outline, hand_no)
-        judged = judge(game, entry, position)
+        judged = judge_to_keep(game, entry, position)
         if judged.faults:
             raise Invalid.of(judged.faults)
         if judged.going_on and game.state == Game.State.FINISHED:

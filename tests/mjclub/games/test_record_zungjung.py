@@ -10,7 +10,7 @@ import pytest
 from mjclub.core.exceptions import Invalid
 from mjclub.games import services
 from mjclub.games.entries import HandEntry, WinEntry
-from mjclub.games.models import Game, Win
+from mjclub.games.models import Game, HandVersion, Win
 from mjclub.games.queries import sheet
 from tests.factories import DRAW, NOW, SYSTEM, a_game, finish, play, points_of, record
 
@@ -92,6 +92,34 @@ def test_who_is_responsible_is_kept_and_scored_with() -> None:
     # As rules that score by seat wind alone want it.
     assert [(document or {})["round_wind"] for document in documents] == [None] * 4
     assert [(document or {})["seat_wind"] for document in documents] == ["1z", "4z", "3z", "2z"]
+
+
+def test_who_is_responsible_is_not_kept_where_that_changes_nothing() -> None:
+    game = a_zungjung_game()
+    hands = play(
+        game,
+        won(0, 2, 70, responsible=1),
+        won(0, 2, 25, responsible=1),
+        won(0, 2, 20, responsible="none"),
+        won(0, 2, 26, responsible="none"),
+        won(0, 2, tiles=TWENTY_FIVE, responsible=3),
+    )
+    kept = [HandEntry.of_hand(hand).wins[0].responsible for hand in hands]
+    assert kept == [1, None, None, "none", None]
+    document = Win.objects.get(hand=hands[4]).hand_json
+    assert "responsible" not in (document or {})
+    # Lowered by a correction, it goes; the old version still says it.
+    corrected = services.correct_hand(
+        actor=SYSTEM, hand=hands[0], entry=won(0, 2, 20, responsible=1), version=1, now=NOW
+    )
+    assert HandEntry.of_hand(corrected).wins[0].responsible is None
+    versions = HandVersion.objects.filter(hand=corrected).order_by("number")
+    assert [row.content["entry"]["wins"][0]["responsible"] for row in versions] == [1, None]
+    # Saying it again corrects nothing.
+    again = services.correct_hand(
+        actor=SYSTEM, hand=corrected, entry=won(0, 2, 20, responsible=3), version=2, now=NOW
+    )
+    assert again.version == 2
 
 
 def test_who_confirmed_a_win_is_kept() -> None:
@@ -194,13 +222,13 @@ def test_a_correction_moves_the_responsibility() -> None:
 
 
 def test_a_seat_swap_scores_by_the_new_seat_wind_and_keeps_who_is_responsible() -> None:
-    game = a_zungjung_game()
+    game = a_zungjung_game(small_hand_threshold=0)
     # Value Honor of the seat: 1z is column 0's in hand 1.
     tiles = {"melds": ["p:111z"], "concealed": "234m567p345s9s", "winning_tile": "9s"}
     play(game, won(0, 2, tiles=tiles, responsible=1))
     assert Win.objects.get().value == 10
     services.swap_seats(actor=SYSTEM, game=game, column_a=0, column_b=1, version=2, now=NOW)
     win = Win.objects.get()
-    # No pattern is left: the chicken hand, 1 point from each.
+    # No pattern is left: the chicken hand, 1 point.
     assert (win.value, win.responsible) == (1, 1)
-    assert points_of(game) == [3, -1, -1, -1]
+    assert points_of(game) == [3, -3, 0, 0]
