@@ -186,6 +186,19 @@ def test_undo_and_another_winning_tile(entry: Page) -> None:
     expect(entry.locator("#typed")).to_have_value("(만345) 통34567 +통8 삭2234")
 
 
+def test_the_cloth_shows_whom_a_set_came_from(entry: Page) -> None:
+    speed(entry, "tiles")
+    entry.locator("#typed").fill("(통555)@2 [동동동동] 삭4578922")
+    sets = entry.locator(".tray > div:last-child .set")
+    expect(sets).to_have_count(2)
+    drawn = """all => all.map(one => [
+        one.querySelector("use").getAttribute("href").split("#")[1], one.getAttribute("class")])"""
+    called = sets.nth(0).locator("svg").evaluate_all(drawn)
+    assert called == [["p5", "tile"], ["p5", "tile tile--turned"], ["p5", "tile"]]
+    shut = sets.nth(1).locator("svg").evaluate_all(drawn)
+    assert [face for face, _css in shut] == ["back", "z1", "z1", "back"]
+
+
 def test_used_up_tiles_are_dimmed_at_once(entry: Page) -> None:
     speed(entry, "tiles")
     tap(entry, "5z5z5z5z5z")
