@@ -45,7 +45,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         "D-SH-03",
         "a yaku counts once a hand; only Dragon pung, which the list calls “each”, counts per set.",
-        "역은 한 손에 한 번만 세고, 목록이 “각각”이라고 한 삼원패만 조마다 셉니다.",
+        "역은 한 손에 한 번만 세고, 목록이 “각각”이라고 한 삼원패만 몸통마다 셉니다.",
         ("two_terminal_chows", "two_terminal_pungs", "tile_hog", "dragon_pung"),
         "repeat",
     ),
@@ -196,7 +196,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "D-SH-23",
         "yaku of the tiles as a whole count in seven pairs too, yaku of sets do not; seven pairs "
         "and Thirteen orphans have no head, and so no Two-five-eight head.",
-        "패 전체의 역은 칠대자에도 세고, 조를 따지는 역은 세지 않습니다. 칠대자와 십삼요구에는 "
+        "패 전체의 역은 칠대자에도 세고, 몸통을 따지는 역은 세지 않습니다. 칠대자와 십삼요구에는 "
         "머리가 없으므로 장도 없습니다.",
         (*_FLUSHES, "two_five_eight_head"),
         "chinitsu_needs_sets",
@@ -295,7 +295,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "D-SH-36",
         "All honours in four sets always adds All pungs, beside Four concealed pungs, Big four "
         "winds and Four kongs too.",
-        "네 조로 된 자일색에는 사암각, 대사희, 사강자와 함께여도 대대화를 늘 더합니다.",
+        "네 몸통으로 된 자일색에는 사암각, 대사희, 사강자와 함께여도 대대화를 늘 더합니다.",
         ("all_honours", "all_pungs"),
     ),
     _decision(

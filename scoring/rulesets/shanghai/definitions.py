@@ -123,14 +123,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "mixed_outside_hand": (
         "Every set and the head contain a 1, a 9 or an honour.",
-        "모든 조와 머리에 1, 9나 자패가 있습니다.",
+        "모든 몸통과 머리에 1, 9나 자패가 있습니다.",
     ),
     "all_types": (
         (
             "The four sets and the head are one each of characters, dots, bamboos, winds and "
             "dragons."
         ),
-        "네 조와 머리가 만, 통, 삭, 풍패, 삼원패 하나씩입니다.",
+        "네 몸통과 머리가 만, 통, 삭, 풍패, 삼원패 하나씩입니다.",
     ),
     "mixed_triple_chow": (
         "The same chow in three suits.",
@@ -162,7 +162,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_pungs": (
         "Four pungs or kongs.",
-        "네 조가 모두 펑이나 깡입니다.",
+        "네 몸통이 모두 펑이나 깡입니다.",
     ),
     "half_flush": (
         "One suit and honours, both there.",
@@ -174,19 +174,19 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "half_melded_self_draw": (
         "Four open melds, and the head completed by self-draw.",
-        "네 조를 모두 울고 머리를 자모로 완성합니다.",
+        "네 몸통을 모두 울고 머리를 자모로 완성합니다.",
     ),
     "melded_hand": (
         "Four open melds, and the head completed by another player's tile.",
-        "네 조를 모두 울고 머리를 남의 패로 완성합니다.",
+        "네 몸통을 모두 울고 머리를 남의 패로 완성합니다.",
     ),
     "pure_outside_hand": (
         "Every set and the head contain a suit 1 or 9.",
-        "모든 조와 머리에 수패 1이나 9가 있습니다.",
+        "모든 몸통과 머리에 수패 1이나 9가 있습니다.",
     ),
     "seven_pairs": (
         "Seven pairs; four identical tiles, not declared as a kong, are two.",
-        "또이쯔 일곱입니다. 깡하지 않은 같은 패 네 장은 둘로 칩니다.",
+        "쌍 일곱입니다. 깡하지 않은 같은 패 네 장은 두 쌍으로 칩니다.",
     ),
     "three_kongs": (
         "Three kongs of any kind.",
@@ -214,7 +214,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "four_concealed_pungs": (
         "Four concealed triplets or kongs.",
-        "네 조가 모두 암각이나 암깡입니다.",
+        "네 몸통이 모두 암각이나 암깡입니다.",
     ),
     "all_terminals_and_honours": (
         "Only 1, 9 and honours; as seven pairs too.",
@@ -238,7 +238,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_terminals": (
         "Four pungs or kongs and the head of 1 and 9.",
-        "네 조와 머리가 모두 수패 1과 9입니다.",
+        "네 몸통과 머리가 모두 수패 1과 9입니다.",
     ),
     "all_green": (
         "Only 2, 3, 4, 6, 8 of bamboos and the green dragon, which must be there.",
@@ -246,7 +246,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_honours": (
         "Only honours; All pungs is always added to four sets.",
-        "자패로만 이루어집니다. 네 조 형태면 대대화를 늘 더합니다.",
+        "자패로만 이루어집니다. 네 몸통 형태면 대대화를 늘 더합니다.",
     ),
     "heavenly_hand": (
         "The dealer's 14 dealt tiles are complete; no other yaku is needed.",

@@ -174,7 +174,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         },
         {
             "en": "If so, all four sets melded, at least one of them open, make a Melded hand.",
-            "ko": "‘예’이면 네 조를 모두 내려놓고 그중 하나라도 운 손이 반구인·전구인입니다.",
+            "ko": "‘예’이면 네 몸통을 모두 내려놓고 그중 하나라도 운 손이 반구인·전구인입니다.",
         },
         _YES_NO,
     ),
@@ -207,7 +207,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "chinitsu_needs_sets",
         (False, True),
         False,
-        {"en": "Full flush needs four sets", "ko": "청일색에 네 조 필요"},
+        {"en": "Full flush needs four sets", "ko": "청일색에 네 몸통 필요"},
         {
             "en": "If so, seven pairs of one suit are no Full flush.",
             "ko": "‘예’이면 한 종류의 칠대자는 청일색이 아닙니다.",
@@ -240,10 +240,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "dealer_multiplier",
         (1, 2),
         1,
-        {"en": "Dealer", "ko": "선"},
+        {"en": "Dealer", "ko": "선이 주고받는 점수"},
         {
             "en": "Everything that the dealer pays and receives, times one or two.",
-            "ko": "선이 주고받는 모든 점수를 그대로 또는 두 배로 합니다.",
+            "ko": "선이 내거나 받는 점수를 모두 그대로 또는 두 배로 합니다.",
         },
         (_times(1), _times(2)),
     ),
