@@ -112,7 +112,7 @@ def test_the_deal_passes_after_every_hand(hands: int, wins: list[dict[str, objec
         document = {"ruleset": "zungjung", "options": {"hands": hands}}
         answer = settle(document | {"settlement": {"wins": wins, "hand_no": hand_no}})
         over = hand_no == hands
-        following = (None, None, None)
+        following: tuple[Any, ...] = (None, None, None)
         if not over:
             following = (hand_no + 1, hand_no % 4, f"{hand_no // 4 % 4 + 1}z")
         keys = ("next_hand_no", "next_dealer", "next_round_wind")
