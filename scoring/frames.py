@@ -47,9 +47,10 @@ class Position:
     Attributes:
         hand_no: From 1; a void hand's number is played again.
         round_wind: 1-4: East, South, West, North.
-        round_hand: Number of the hand in its round, from 1.
+        round_hand: Number of the deal in its round, from 1; where no deal stays, of the hand.
         dealer: Column.
         winds: The seat wind of each column, 1-4.
+        repeat: How often the dealer has stayed, where a deal may: 1 in the first hand after that.
     """
 
     hand_no: int
@@ -57,6 +58,7 @@ class Position:
     round_hand: int
     dealer: int
     winds: tuple[int, ...]
+    repeat: int = 0
 
     @property
     def round_tile(self) -> int:

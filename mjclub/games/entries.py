@@ -150,6 +150,7 @@ class Position:
         hand_in_round: 1-4 in MCR.
         dealer: Column.
         winds: The seat wind of each column, "1z"-"4z".
+        repeat: How often the dealer has stayed, where a deal may.
     """
 
     hand_no: int
@@ -157,6 +158,7 @@ class Position:
     hand_in_round: int
     dealer: int
     winds: tuple[str, ...]
+    repeat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +290,7 @@ def position_content(position: Position) -> dict[str, Any]:
         "hand_in_round": position.hand_in_round,
         "dealer": position.dealer,
         "winds": list(position.winds),
+        "repeat": position.repeat,
     }
 
 

@@ -150,22 +150,19 @@ TOOL_NAMES: Final = {
 }
 
 
-def game_line(game: Game, position: Position, hands_total: int, *, stays: bool = False) -> str:
+def game_line(game: Game, position: Position, hands_total: int) -> str:
     """What stands small in the bar: "16판 중 7판 · 2탁 · 가을 리그".
 
     Args:
         game: With table and league.
         position: The hand's place.
         hands_total: Of a full game; 0 where the deal decides.
-        stays: The dealer of the hand before deals again; said where the deal decides.
     """
     if hands_total:
         words = _("Hand %(number)s of %(total)s")
         parts = [words % {"number": position.hand_no, "total": hands_total}]
     else:
         parts = [HandNames.of(game).counted(position)]
-        if stays:
-            parts.append(_("deal stays"))
     if game.table is not None:
         parts.append(game.table.name)
     if game.league is not None:

@@ -28,7 +28,7 @@ from mjclub.games.entries import HandEntry, Position, Preview
 from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_live import Live, Seen
 from mjclub.games.entry_state import EntryState, Responsible, opened
-from mjclub.games.hand_names import HandNames
+from mjclub.games.hand_names import HandNames, stayed
 from mjclub.games.penalty_choices import penalty_choices
 from mjclub.games.views_common import may_in, version_of
 
@@ -178,10 +178,14 @@ def _bar_label(place: Place) -> str:
     """The hand's name in the bar, which spells the round wind out: South 3, 남풍 3국."""
     if not place.terms.asks.round_wind:
         return place.label
-    return pgettext("hand in the bar", "%(wind)s %(number)s") % {
-        "wind": tilenames.wind_long(place.position.round_wind),
-        "number": place.position.hand_in_round,
-    }
+    return stayed(
+        pgettext("hand in the bar", "%(wind)s %(number)s")
+        % {
+            "wind": tilenames.wind_long(place.position.round_wind),
+            "number": place.position.hand_in_round,
+        },
+        place.position,
+    )
 
 
 def context(
@@ -208,12 +212,7 @@ def context(
         "others": terms.asks.players - 1,
         "people": entry_people.people(state, terms, place.sheet, place.position, place.row),
         "label": _bar_label(place),
-        "line": entry_page.game_line(
-            game,
-            place.position,
-            place.sheet.hands_total,
-            stays=place.sheet.stays and hand is None,
-        ),
+        "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
         "modes": _modes(),
         "pattern_groups": pattern_list.pattern_groups(game.ruleset, game.options, state.patterns),
         "back_url": reverse("game", args=ids),

@@ -39,19 +39,21 @@ class HandNames:
         return cls(asks.round_wind, asks.hands or 0)
 
     def long(self, position: Position) -> str:
-        """Return the name: "동 3국", or "3국" without rounds."""
+        """Return the name: "동 3국", "동 3국 연장 1" after a stay, "3국" without rounds."""
         if not self.rounds:
             return pgettext("hand", "Hand %(n)s") % {"n": position.hand_no}
-        return _("%(wind)s %(n)s") % {
+        name = _("%(wind)s %(n)s") % {
             "wind": tilenames.wind_long(position.round_wind),
             "n": position.hand_in_round,
         }
+        return stayed(name, position)
 
     def short(self, position: Position) -> str:
-        """Return the name as a sheet's first column has it: "동3", or "3국"."""
+        """Return the name as a sheet's first column has it: "동3", "동3-1", or "3국"."""
         if not self.rounds:
             return pgettext("hand, short", "%(n)s") % {"n": position.hand_no}
-        return f"{tilenames.wind_short(position.round_wind)}{position.hand_in_round}"
+        name = f"{tilenames.wind_short(position.round_wind)}{position.hand_in_round}"
+        return f"{name}-{position.repeat}" if position.repeat else name
 
     def counted(self, position: Position) -> str:
         """Return how far the game is: "7/16", or "7판째" where nobody knows how many follow."""
@@ -59,18 +61,17 @@ class HandNames:
             return _("hand no. %(n)s") % {"n": position.hand_no}
         return f"{position.hand_no}/{self.total}"
 
-    def lines(self, position: Position, *, stays: bool = False) -> tuple[str, ...]:
-        """Return name and count for two short lines; one line where they would say the same.
-
-        Args:
-            position: Of the hand.
-            stays: Whether the dealer of the hand before deals again; said where the game's length
-                depends on it.
-        """
+    def lines(self, position: Position) -> tuple[str, ...]:
+        """Return name and count for two short lines; one line where they would say the same."""
         name = self.long(position)
         if not self.rounds and self.total:
             last = pgettext("hand", "Hand %(n)s") % {"n": self.total}
             return (_("%(hand)s of %(last)s") % {"hand": name, "last": last},)
-        if not self.total and stays:
-            name = _("%(hand)s, deal stays") % {"hand": name}
         return (name, self.counted(position))
+
+
+def stayed(name: str, position: Position) -> str:
+    """Return the name of a hand with how often its dealer has stayed: "동 3국 연장 1"."""
+    if not position.repeat:
+        return name
+    return _("%(hand)s, stay %(n)s") % {"hand": name, "n": position.repeat}

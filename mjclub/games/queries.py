@@ -98,25 +98,12 @@ def build_sheet(game: Game) -> Sheet:
         why_not=why_not,
         can_undo=bool(stands.items) and game.state != Game.State.CANCELLED,
         going_on=going_on,
-        stays=_stays(stands),
     )
 
 
 def _going_on(rows: Sequence[Row]) -> Row | None:
     """The hand that waits for its end; there is at most one, and it is the last of the game."""
     return next((row for row in reversed(rows) if "going_on" in row.tags), None)
-
-
-def _stays(stands: line.Line) -> bool:
-    """Whether the next hand is dealt by the dealer of the last one that counted."""
-    if stands.next is None:
-        return False
-    dealers = [
-        position.dealer
-        for item, position in zip(stands.items, stands.positions, strict=True)
-        if item.hand.outcome != Hand.Outcome.VOID
-    ]
-    return bool(dealers) and dealers[-1] == stands.next.dealer
 
 
 def _why_not(
@@ -276,7 +263,6 @@ def _card(game: Game) -> TableCard:
         over=stands.next is None and going_on is None,
         checks=sum(item.hand.check_needed for item in stands.items),
         going_on=going_on,
-        stays=_stays(stands),
     )
 
 

@@ -66,6 +66,7 @@ def positions(
             place.round_hand,
             place.dealer,
             tuple(WINDS[wind - 1] for wind in place.winds),
+            place.repeat,
         )
         for place in found
     ]

@@ -161,7 +161,6 @@ class Sheet:
             ``hand_goes_on``.
         can_undo: Whether there is a hand to undo.
         going_on: The hand that goes on after its first win: it is ended before another begins.
-        stays: Whether the dealer of the hand before deals the next one again.
     """
 
     game: Game
@@ -179,7 +178,6 @@ class Sheet:
     why_not: tuple[str, ...]
     can_undo: bool
     going_on: Row | None = None
-    stays: bool = False
 
     @property
     def expected_total(self) -> int:
@@ -202,7 +200,6 @@ class TableCard:
         over: Whether the frame is full and no hand goes on.
         checks: How many hands are marked "check".
         going_on: As in a sheet.
-        stays: As in a sheet.
     """
 
     game: Game
@@ -215,7 +212,6 @@ class TableCard:
     over: bool
     checks: int
     going_on: Row | None = None
-    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

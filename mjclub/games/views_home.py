@@ -116,12 +116,11 @@ def _plan(card: TableCard, player: Player | None) -> Plan:
         position = card.going_on.position
         win = card.going_on.win
         first = (card.columns[win.winner].player.name, win)
-    stays = card.stays and card.going_on is None
     return Plan(
         card=card,
         seats=tuple(seats),
         mine=mine,
-        lines=names.lines(position, stays=stays) if position is not None else (),
+        lines=names.lines(position) if position is not None else (),
         hand=names.long(position) if position is not None else "",
         first=first,
     )

@@ -82,7 +82,6 @@ class Line:
 
     Attributes:
         notes: What else there is to say of a hand: who is responsible, who declared falsely.
-        stays: Whether the dealer of the hand before deals it, where that makes a game longer.
     """
 
     row: Row | None
@@ -92,7 +91,6 @@ class Line:
     notes: tuple[str, ...] = ()
     change: Change | None = None
     label: str = ""
-    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,21 +215,6 @@ def to_come(page: Sheet) -> list[Position]:
     return [following, *(place for place in places if place.hand_no > following.hand_no)]
 
 
-def _stayed(page: Sheet) -> frozenset[int]:
-    """The hands whose dealer had dealt the hand before; a void hand's number is played again."""
-    found = set()
-    before: Row | None = None
-    for row in page.rows:
-        if row.kind != "hand" or row.hand is None or row.position is None:
-            continue
-        if before is not None and before.position is not None:
-            again = row.position.dealer == before.position.dealer
-            if again and row.position.hand_no != before.position.hand_no:
-                found.add(row.hand.pk)
-        before = row
-    return frozenset(found)
-
-
 @dataclass(frozen=True, slots=True)
 class _Told:
     """A sheet's lines in words: what hands are called in its game, and what people are.
@@ -239,8 +222,6 @@ class _Told:
     Attributes:
         ordered: Whether a hand goes on after its first win: then wins are told apart by it.
         winds: Whether seat winds mean anything.
-        stayed: The hands that the dealer of the hand before dealt again; empty where a game has so
-            many hands whoever deals.
     """
 
     page: Sheet
@@ -248,7 +229,6 @@ class _Told:
     people: tuple[str, ...]
     ordered: bool
     winds: bool
-    stayed: frozenset[int]
 
     @classmethod
     def of(cls, page: Sheet) -> _Told:
@@ -256,9 +236,7 @@ class _Told:
         names = HandNames.of(page.game)
         ordered = referee.goes_on(page.game)
         winds = referee.asks(page.game).seat_wind
-        return cls(
-            page, names, people, ordered, winds, frozenset() if names.total else _stayed(page)
-        )
+        return cls(page, names, people, ordered, winds)
 
     def line(self, row: Row, last: dict[int, Change]) -> Line:
         """A hand that was played, or an adjustment."""
@@ -272,7 +250,6 @@ class _Told:
             row=row,
             position=position,
             cells=cells,
-            stays=row.hand is not None and row.kind == "hand" and row.hand.pk in self.stayed,
             wins=tuple(self._win(win, row) for win in row.wins),
             notes=tuple(self._notes(row)),
             change=change,
@@ -297,7 +274,6 @@ class _Told:
             position=place if now else None,
             cells=cells,
             label=self.hands.short(place),
-            stays=now and self.page.stays and not self.hands.total,
         )
 
     def _cell(self, row: Row, column: int, delta: int, total: int) -> Cell:

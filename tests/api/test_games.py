@@ -71,6 +71,7 @@ class TestStart:
             "hand_no": 1,
             "round_wind": "1z",
             "hand_in_round": 1,
+            "repeat": 0,
             "dealer": 0,
             "winds": ["1z", "2z", "3z", "4z"],
         }

@@ -223,15 +223,15 @@ def test_modern_shanghai(world: World) -> None:
     # Two win on one discard; what the dealer gets is doubled, and he deals again.
     one = table.played(1, won(1, 3, 10), won(0, 3, 4))
     assert one["deltas"] == [80, 100, 0, -180]
-    assert table.next() == (2, "1z", 2, 0)
+    assert table.next() == (2, "1z", 1, 0)
     assert table.played(2, won(2, None, 6))["deltas"] == [-120, -60, 240, -60]
-    assert table.next() == (3, "1z", 3, 1)
+    assert table.next() == (3, "1z", 2, 1)
     assert table.played(3)["deltas"] == [0, 0, 0, 0]
     tiles = {"concealed": "123m456p78s234s55p", "winning_tile": "9s", "flowers": 2}
     win = {"winner": 3, "source": 2, "kind": "discard", "tiles": tiles}
     four = table.played(4, win, mode="tiles")
     assert (four["deltas"], four["wins"][0]["value"]) == ([0, 0, -140, 140], 7)
-    assert table.next() == (5, "1z", 5, 3)
+    assert table.next() == (5, "1z", 4, 3)
     five = table.played(5, won(0, 1, 2))
     assert (five["deltas"], five["totals"]) == ([20, -20, 0, 0], [-20, 20, 100, -100])
     # The deal has passed from the last seat to the first: the next round.

@@ -21,10 +21,12 @@ def won(*columns: int) -> Outcome:
     return Outcome("win", columns)
 
 
-def places(*outcomes: Outcome, **options: Any) -> list[tuple[int, int, int, int]]:
-    """Return hand number, round wind, hand of the round and dealer of each position."""
+def places(*outcomes: Outcome, **options: Any) -> list[tuple[int, int, int, int, int]]:
+    """Return hand number, round wind, deal of the round, how often it stayed, dealer."""
     found = frame_of(options).positions(outcomes)
-    return [(p.hand_no, p.round_wind, p.round_hand, p.dealer) for p in found]
+    return [
+        (p.hand_no, p.round_wind, p.round_hand, p.repeat, p.dealer) for p in found
+    ]
 
 
 def test_the_first_hand() -> None:
@@ -34,24 +36,24 @@ def test_the_first_hand() -> None:
 
 def test_the_dealer_stays_on_a_win_and_otherwise_the_deal_passes() -> None:
     assert places(won(0), won(2), DRAW, won(3, 2)) == [
-        (1, 1, 1, 0), (2, 1, 2, 0), (3, 1, 3, 1), (4, 1, 4, 2), (5, 1, 5, 2),
+        (1, 1, 1, 0, 0), (2, 1, 1, 1, 0), (3, 1, 2, 0, 1), (4, 1, 3, 0, 2), (5, 1, 3, 1, 2),
     ]  # fmt: skip
 
 
 def test_the_deal_may_stay_on_a_draw() -> None:
     assert places(DRAW, DRAW, won(1), dealer_on_draw="stays") == [
-        (1, 1, 1, 0), (2, 1, 2, 0), (3, 1, 3, 0), (4, 1, 4, 1),
+        (1, 1, 1, 0, 0), (2, 1, 1, 1, 0), (3, 1, 1, 2, 0), (4, 1, 2, 0, 1),
     ]  # fmt: skip
 
 
 def test_a_void_hand_is_played_again() -> None:
     assert places(VOID, won(1), VOID, dealer_on_draw="stays") == [
-        (1, 1, 1, 0), (1, 1, 1, 0), (2, 1, 2, 1), (2, 1, 2, 1),
+        (1, 1, 1, 0, 0), (1, 1, 1, 0, 0), (2, 1, 2, 0, 1), (2, 1, 2, 0, 1),
     ]  # fmt: skip
 
 
 def test_the_round_moves_on_with_the_deal_of_the_last_seat() -> None:
-    assert places(DRAW, DRAW, DRAW, won(3), DRAW)[-2:] == [(5, 1, 5, 3), (6, 2, 1, 0)]
+    assert places(DRAW, DRAW, DRAW, won(3), DRAW)[-2:] == [(5, 1, 4, 1, 3), (6, 2, 1, 0, 0)]
 
 
 def test_winds_turn_with_the_deal() -> None:

@@ -12,7 +12,9 @@ from mjclub.games.models import Game, Hand, Seat, Win
 from mjclub.games.sheets import Row, Sheet, SheetWin
 from mjclub.leagues import scoring
 
-_NOWHERE: Final = dict.fromkeys(("hand_no", "round_wind", "hand_in_round", "dealer", "winds"))
+_NOWHERE: Final = dict.fromkeys(
+    ("hand_no", "round_wind", "hand_in_round", "repeat", "dealer", "winds")
+)
 
 
 def seats_of(games: Collection[int]) -> dict[int, list[dict[str, Any]]]:

@@ -51,7 +51,7 @@ def position_of(hand_no: int) -> Position:
     """Return the position of a hand number without seat swaps; above 16 the place of hand 16.
 
     >>> position_of(6)
-    Position(hand_no=6, round_wind=2, round_hand=2, dealer=0, winds=(1, 4, 3, 2))
+    Position(hand_no=6, round_wind=2, round_hand=2, dealer=0, winds=(1, 4, 3, 2), repeat=0)
     """
     round_index, hand_index = divmod(min(hand_no, HANDS) - 1, 4)
     seats = _SEATS[round_index]

@@ -59,41 +59,41 @@ class ShanghaiFrame(Frame):
             raise ValueError(f"modern Shanghai is not played by {players}")
         swaps = tuple(swaps)
         found: list[Position] = []
-        number, passed, round_hand = 1, 0, 1
+        number, passed, repeat = 1, 0, 0
         over = False
         for outcome in outcomes:
-            position = swapped(position_of(number, passed, round_hand), swaps)
+            position = swapped(position_of(number, passed, repeat), swaps)
             found.append(position)
             if outcome.kind == "void":
                 continue
             number += 1
-            round_hand += 1
             if over or self.stays(position.dealer, outcome.winners, drawn=outcome.kind == "draw"):
+                repeat += 1
                 continue
             if passed + 1 == 4 * self.rounds:
                 over = True
             else:
                 passed += 1
-                round_hand = round_hand if passed % 4 else 1
+                repeat = 0
         if not over:
-            found.append(swapped(position_of(number, passed, round_hand), swaps))
+            found.append(swapped(position_of(number, passed, repeat), swaps))
         return tuple(found)
 
 
-def position_of(hand_no: int, passed: int, round_hand: int) -> Position:
+def position_of(hand_no: int, passed: int, repeat: int = 0) -> Position:
     """Return a position without seat swaps.
 
     Args:
         hand_no: From 1.
         passed: How often the deal has passed.
-        round_hand: Number of the hand in its round, from 1.
+        repeat: How often the dealer has stayed.
 
-    >>> position_of(9, 5, 2)
-    Position(hand_no=9, round_wind=2, round_hand=2, dealer=1, winds=(4, 1, 2, 3))
+    >>> position_of(9, 5, 1)
+    Position(hand_no=9, round_wind=2, round_hand=2, dealer=1, winds=(4, 1, 2, 3), repeat=1)
     """
     round_index, dealer = divmod(passed, 4)
     winds = tuple((column - dealer) % 4 + 1 for column in range(4))
-    return Position(hand_no, round_index + 1, round_hand, dealer, winds)
+    return Position(hand_no, round_index + 1, dealer + 1, dealer, winds, repeat)
 
 
 FRAME: Final = ShanghaiFrame(

@@ -55,7 +55,7 @@ def settle(record: HandRecord) -> Settled:
     if claims:
         source = claims[0].source
         if source is not None and options["multi_ron"] == "nearest":
-            seat = nearest(position_of(1, dealer or 0, 1), source, [win.seat for win in claims])
+            seat = nearest(position_of(1, dealer or 0), source, [win.seat for win in claims])
             claims = [win for win in claims if win.seat == seat]
         if options["dealer_multiplier"] != 1 and dealer is None:
             raise SettlementError("missing_field", "dealer")

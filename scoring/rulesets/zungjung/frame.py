@@ -48,7 +48,7 @@ def position_of(hand_no: int) -> Position:
     """Return the position of a hand number without seat swaps; the round winds go round too.
 
     >>> position_of(6)
-    Position(hand_no=6, round_wind=2, round_hand=2, dealer=1, winds=(4, 1, 2, 3))
+    Position(hand_no=6, round_wind=2, round_hand=2, dealer=1, winds=(4, 1, 2, 3), repeat=0)
     """
     round_index, dealer = divmod(hand_no - 1, 4)
     winds = tuple((column - dealer) % 4 + 1 for column in range(4))

@@ -211,10 +211,10 @@ def test_the_length_of_the_game_is_open(shanghai: Desk) -> None:
     assert "<b>동풍 1국</b><span>1판째 · 2탁 · 가을 리그</span>" in shanghai.page()
     # The dealer wins and stays, then the deal passes.
     factories.play(shanghai.game, factories.discard(KIM, LEE, 5))
-    assert "<b>동풍 2국</b><span>2판째 · 연장 · 2탁 · 가을 리그</span>" in shanghai.page()
+    assert "<b>동풍 1국 연장 1</b><span>2판째 · 2탁 · 가을 리그</span>" in shanghai.page()
     factories.play(shanghai.game, factories.discard(LEE, KIM, 5))
     html = shanghai.page()
-    assert "<b>동풍 3국</b><span>3판째 · 2탁 · 가을 리그</span>" in html
+    assert "<b>동풍 2국</b><span>3판째 · 2탁 · 가을 리그</span>" in html
     assert value_of(html, "hand_no") == "3"
     assert re.findall(r'<span class="wind( wind--deal)?">(.)', html) == [
         ("", "북"), (" wind--deal", "동"), ("", "남"), ("", "서"),
@@ -248,7 +248,7 @@ def test_where_all_who_claim_a_tile_win_the_hand_is_over_with_them() -> None:
     hand = Hand.objects.get()
     assert [(win.winner, win.value) for win in hand.wins.order_by("id")] == [(0, 6), (1, 2)]
     # The dealer is one of the winners and stays.
-    assert "<b>동풍 2국</b><span>2판째 · 연장" in desk.page()
+    assert "<b>동풍 1국 연장 1</b><span>2판째" in desk.page()
 
 
 def test_by_default_one_wins(shanghai: Desk) -> None:

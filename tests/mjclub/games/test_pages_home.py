@@ -238,7 +238,7 @@ def test_tables_of_every_ruleset_say_where_they_are(client: Client, club: Club) 
     assert {ruleset: plan.lines for ruleset, plan in plans.items()} == {
         "two_winner": ("1국 / 8국",),
         "zungjung": ("3국 / 16국",),
-        "shanghai": ("동 2국 (연장)", "2판째"),
+        "shanghai": ("동 1국 연장 1", "2판째"),
     }
     goes_on = plans["two_winner"]
     assert [(place, c.player.name, c.points, c.dealer) for place, c, _ in goes_on.seats] == [

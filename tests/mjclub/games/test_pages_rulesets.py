@@ -259,19 +259,13 @@ def test_an_open_end_shows_the_next_hand_alone_and_where_the_deal_stays(client: 
     play(game, entry(win(0, None, 2)), entry(win(1, 0, 3)), VOID, DRAW)
     answer = scorer(client, game).get(at("game", game))
     rows = lines(answer)
-    assert [(row.label, row.stays) for row in rows] == [
-        ("동1", False),
-        ("동2", True),
-        ("동3", False),
-        ("동3", False),
-        ("동4", False),
-    ]
+    assert [row.label for row in rows] == ["동1", "동1-1", "동2", "동2", "동3"]
     assert cells(rows[0])[0] == ("+6", "+6 자모", "won")
     page = text(answer)
     # What a hand is worth is counted in fan, what is paid in points.
     assert "2판" in page
-    assert "동2 연장" in page
-    assert "동 4국 기록하기" in page
+    assert "동1-1" in page
+    assert "동 3국 기록하기" in page
     assert f'"{at("game-finish", game)}"' in answer.content.decode()
     page = text(client.get(at("game-finish", game)))
     assert "3판을 기록했고 마지막 장이 아직 끝나지 않았습니다." in page

@@ -112,12 +112,12 @@ def test_what_is_wrong_is_said_beside_its_field(
     assert [(fault.code, fault.field) for fault in refused.value.faults] == [(code, field)]
 
 
-def places(game: Game) -> list[tuple[int, str, int, int]]:
-    """Number, round wind, hand of the round and dealer, of the next hand too."""
+def places(game: Game) -> list[tuple[int, str, int, int, int]]:
+    """Number, round wind, deal of the round, how often it stayed, dealer; of the next hand too."""
     page = sheet(game)
     found = [row.position for row in page.rows]
     return [
-        (place.hand_no, place.round_wind, place.hand_in_round, place.dealer)
+        (place.hand_no, place.round_wind, place.hand_in_round, place.repeat, place.dealer)
         for place in [*found, page.next_position]
         if place is not None
     ]
@@ -127,32 +127,32 @@ def test_a_dealer_who_wins_stays() -> None:
     game = a_shanghai_game()
     play(game, discard(0, 1, 5), self_draw(0, 5), discard(1, 0, 5), DRAW, VOID, discard(2, 3, 5))
     assert places(game) == [
-        (1, "1z", 1, 0),
-        (2, "1z", 2, 0),
-        (3, "1z", 3, 0),
-        (4, "1z", 4, 1),
-        (5, "1z", 5, 2),
-        (5, "1z", 5, 2),
-        (6, "1z", 6, 2),
+        (1, "1z", 1, 0, 0),
+        (2, "1z", 1, 1, 0),
+        (3, "1z", 1, 2, 0),
+        (4, "1z", 2, 0, 1),
+        (5, "1z", 3, 0, 2),
+        (5, "1z", 3, 0, 2),
+        (6, "1z", 3, 1, 2),
     ]
 
 
 def test_the_dealer_stays_where_he_is_one_of_several_winners() -> None:
     game = a_shanghai_game(multi_ron="all")
     play(game, both(WinEntry(1, 3, value=10), WinEntry(0, 3, value=4)))
-    assert places(game)[-1] == (2, "1z", 2, 0)
+    assert places(game)[-1] == (2, "1z", 1, 1, 0)
 
 
 def test_the_dealer_stays_after_a_draw_if_the_option_says_so() -> None:
     game = a_shanghai_game(dealer_on_draw="stays")
     play(game, DRAW, discard(1, 0, 5), DRAW)
-    assert [place[3] for place in places(game)] == [0, 0, 1, 1]
+    assert [place[4] for place in places(game)] == [0, 0, 1, 1]
 
 
 def test_the_round_wind_moves_on_when_the_deal_has_gone_round() -> None:
     game = a_shanghai_game()
     play(game, DRAW, DRAW, DRAW, DRAW)
-    assert places(game)[-1] == (5, "2z", 1, 0)
+    assert places(game)[-1] == (5, "2z", 1, 0, 0)
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 4])

@@ -65,6 +65,7 @@ class Position(Shape):
     hand_no = integer()
     round_wind = choice(*WINDS)
     hand_in_round = integer()
+    repeat = integer(help_text="How often the dealer has stayed.")
     dealer = integer(help_text="Column.")
     winds = serializers.ListField(child=choice(*WINDS))
 

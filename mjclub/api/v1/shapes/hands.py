@@ -87,6 +87,7 @@ class Hand(Shape):
     hand_no = integer(allow_null=True)
     round_wind = choice(*WINDS, allow_null=True)
     hand_in_round = integer(allow_null=True)
+    repeat = integer(allow_null=True, help_text="How often the dealer has stayed.")
     dealer = integer(allow_null=True, help_text="Column.")
     winds = serializers.ListField(
         child=choice(*WINDS), allow_null=True, help_text="The seat wind of each column."
