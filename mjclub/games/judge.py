@@ -305,9 +305,21 @@ def _judge_tiles(
             faults.append(problem("not_complete", where))
     elif not answer["legal"]:
         faults.append(problem("under_minimum", where))
-    return JudgedWin(
-        win, answer["total"], referee.canonical(document), answer, str(answer["engine"])
-    )
+    kept = referee.canonical(document)
+    # Rules that have the flag have refused it already: who was robbed holds the other three.
+    if win.kind == ROBBED and ROBBED not in asks.flags and kept and _holds_another(kept, answer):
+        faults.append(problem("kind_mismatch", f"{field}.kind"))
+    return JudgedWin(win, answer["total"], kept, answer, str(answer["engine"]))
+
+
+def _holds_another(hand: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
+    """Whether the hand has the winning tile more than once, by the sets of its answer."""
+    reading = answer["reading"]
+    if reading is None:
+        return False
+    number, suit = hand["winning_tile"]
+    groups = [*(one["tiles"] for one in reading["sets"]), reading["pair"] or ""]
+    return sum(text.count(number) for text in groups if text.endswith(suit)) > 1
 
 
 def _path(field: str, name: str) -> str:

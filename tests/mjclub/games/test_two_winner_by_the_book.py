@@ -212,6 +212,34 @@ def test_a_first_winners_pattern_cannot_be_missed_later() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("concealed", "winning", "value"),
+    [
+        ("123m678p345s99p78m", "9m", 0),
+        ("123456m78m234p55s", "9m", 12),
+        # The robbed player has the other three, so the tile makes neither triplet nor pair.
+        ("1155m2288p3366s9s", "9s", None),
+        ("222m777p55s33p678s", "5s", None),
+        ("123m678p345s999m8p", "8p", None),
+        # A second chow with the tile would need a fifth.
+        ("78m789m123p456s22s", "9m", None),
+    ],
+)
+def test_a_robbed_tile_is_the_only_one_of_its_kind(
+    concealed: str, winning: str, value: int | None
+) -> None:
+    game = a_table_of("two_winner")
+    tiles = {"concealed": concealed, "winning_tile": winning}
+    robbed = HandEntry(mode="tiles", wins=(WinEntry(0, 1, "rob_kong", tiles=tiles),), drawn=True)
+    preview = services.preview_hand(game=game, entry=robbed)
+    found = [(fault.code, fault.field) for fault in preview.faults]
+    assert found == ([("kind_mismatch", "wins.0.kind")] if value is None else [])
+    if value is not None:
+        record(game, robbed)
+        assert Win.objects.get().value == value
+        assert points_of(game) == [50 + value, 50 - value, 50, 50]
+
+
 def test_a_winner_who_declared_has_its_pattern_among_those_ticked() -> None:
     desk = a_desk(ruleset="two_winner")
     form = {"winner": "1", "from": "3", "mode": "patterns", "declared": ["1"]}
