@@ -47,6 +47,8 @@ class RulesetSpec:
         seat_wind: The same for the seat wind.
         flowers: Whether flowers are counted (at most eight).
         responsible: Whether a hand may say who is responsible for it.
+        dealer_discards: Flags of a win on a discard that only the dealer can have thrown; a hand
+            does not say who threw it, so that is for a record to check.
         check_flags: Returns the faults of flags that cannot be true of the hand. It is called with
             known flags on any hand whose tiles could be read, also when the number of tiles or
             another field is wrong.
@@ -59,6 +61,7 @@ class RulesetSpec:
     seat_wind: WindUse = "required"
     flowers: bool = True
     responsible: bool = False
+    dealer_discards: frozenset[str] = frozenset()
     check_flags: Callable[[Hand], tuple[Fault, ...]] | None = None
 
 

@@ -109,7 +109,7 @@ def flag_views(state: EntryState, terms: Terms) -> list[FlagView]:
         FlagView(
             flag,
             entry_words.flag_name(flag),
-            entry_words.flag_help(flag),
+            entry_words.flag_help(flag, of_dealer=flag in terms.asks.dealer_discards),
             flag in offered,
             flag in offered and flag in state.flags,
         )

@@ -42,8 +42,15 @@ def flag_name(flag: str) -> str:
     return FLAG_NAMES[flag]() if flag in FLAG_NAMES else flag
 
 
-def flag_help(flag: str) -> str:
-    """What a flag says of a win, in a few words; "" where its name is unknown."""
+def flag_help(flag: str, *, of_dealer: bool = False) -> str:
+    """What a flag says of a win, in a few words; "" where its name is unknown.
+
+    Args:
+        flag: The flag.
+        of_dealer: Under these rules it is a win on the dealer's first discard.
+    """
+    if of_dealer:
+        return _("not the dealer; won on the dealer’s very first discard")
     return _FLAG_HELP[flag]() if flag in _FLAG_HELP else ""
 
 

@@ -284,6 +284,14 @@ def _judge_tiles(
         "self_draw": win.kind == "self_draw",
         **referee.winds(game, position, win.winner),
     }
+    faults += [
+        problem("impossible_flag", f"{where}.flags", flag)
+        for flag in asks.flags
+        if flag in asks.dealer_discards
+        and isinstance(flags, list)
+        and flag in flags
+        and win.source not in (None, position.dealer)
+    ]
     if win.responsible is not None:
         document["responsible"] = "none" if win.responsible == "none" else "other"
     if isinstance(flags, list):

@@ -69,6 +69,7 @@ class Asks:
         round_wind, seat_wind: Whether a hand's points depend on that wind.
         flowers: Whether flowers are counted.
         flags: Ways of winning, in the ruleset's order.
+        dealer_discards: Those of a win on a discard that only the dealer can have thrown.
         robbed_and_last: A robbed kong may be scored as the last of its kind beside.
         tiles: The tiles played with: "1m" to "7z".
     """
@@ -90,6 +91,7 @@ class Asks:
     seat_wind: bool
     flowers: bool
     flags: tuple[str, ...]
+    dealer_discards: frozenset[str]
     robbed_and_last: bool
     tiles: frozenset[str]
 
@@ -122,6 +124,7 @@ def _asks(ruleset_id: str, options: tuple[tuple[str, OptionValue], ...]) -> Asks
         seat_wind=spec.seat_wind == "required",
         flowers=spec.flowers,
         flags=tuple(flags),
+        dealer_discards=spec.dealer_discards,
         robbed_and_last=_robbed_and_last(ruleset_id, dict(options)),
         tiles=frozenset(NAMES[tile] for tile in spec.tiles),
     )

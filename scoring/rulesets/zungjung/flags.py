@@ -74,6 +74,7 @@ SPEC: Final = RulesetSpec(
     round_wind="optional",
     flowers=False,
     responsible=True,
+    dealer_discards=frozenset((EARTHLY,)),
     check_flags=impossible_flags,
 )
 

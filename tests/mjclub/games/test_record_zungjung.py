@@ -161,6 +161,9 @@ FAULTS: list[tuple[HandEntry, str, str]] = [
     # A Blessing of Earth comes from East's first discard: nobody else is responsible.
     (won(1, 0, tiles={"concealed": "123456789m1122p", "winning_tile": "1p", "flags": ["earthly"]},
          responsible=2), "impossible_responsible", "wins.0.responsible"),
+    # Nor can anybody but East have thrown the tile.
+    (won(1, 2, tiles={"concealed": "123456789m1122p", "winning_tile": "1p", "flags": ["earthly"]}),
+     "impossible_flag", "wins.0.tiles.flags"),
 ]  # fmt: skip
 
 
