@@ -20,7 +20,7 @@ class Row:
         public_id, name, guest: The player's.
         games: Finished games that count.
         table_twelfths: Sum of table points, adjustments included.
-        game_points: Sum of game points.
+        game_points: Sum of game points: what each game has brought, its starting score left out.
         firsts, seconds, thirds, fourths: How often in that place.
         best_game: Most game points in one game; None without a game.
         match_hundredths: Sum of match points, in hundredths; 0 where the rules give none.
@@ -55,7 +55,7 @@ class Checks:
         expected_twelfths: The sum of the place points of all games (84 each in MCR).
         game_points: Sum of game points of all seats.
         deductions: Sum of adjustments on game points in those games.
-        expected_points: Sum of starting scores + deductions.
+        expected_points: The deductions: nothing else is lost or comes in.
         table_adjustments: Sum of adjustments on table points, in twelfths.
     """
 

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import F
+
 from mjclub.leagues import queries, scoring
 from mjclub.leagues.models import League, Standing
-from mjclub.leagues.services_standings import counted_seats
+from mjclub.leagues.services_standings import START, counted_seats
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What a finished game gives one column: points, place, twelfths, hundredths."""
+    """What a finished game gives one column: points won, place, twelfths, hundredths."""
 
     points: int
     place: int
@@ -48,10 +50,18 @@ class StandingChange:
 
 
 def results(
-    ruleset: str, standing: Mapping[str, Any], points: Sequence[int]
+    ruleset: str, standing: Mapping[str, Any], points: Sequence[int], start: int
 ) -> tuple[SeatResult, ...]:
-    """Return what a finished game with these points gives under standing rules."""
+    """Return what a finished game with these final scores gives under standing rules.
+
+    Args:
+        ruleset: Its id.
+        standing: As a game keeps it.
+        points: The final score of each column.
+        start: What everybody began with.
+    """
     table = scoring.table_points(points, scoring.place_points(standing))
+    points = [mine - start for mine in points]
     match = scoring.match_points(ruleset, standing, points) or (0,) * len(points)
     return tuple(
         SeatResult(mine, place.place, twelfths, hundredths)
@@ -96,8 +106,9 @@ def _rows(league: League, games: Mapping[int, Sequence[SeatResult]]) -> list[tup
     played: dict[int, list[SeatResult]] = {}
     seats = counted_seats(league).order_by()
     for player, game, column, points, place, twelfths, hundredths in seats.values_list(
-        "player", "game", "column", "points", "place", "table_twelfths", "match_hundredths"
-    ):
+        "player", "game", "column", F("points") - START, "place", "table_twelfths",
+        "match_hundredths",
+    ):  # fmt: skip
         result = (
             games[game][column]
             if game in games

@@ -139,35 +139,30 @@ def checks(league: League) -> Checks:
     sums = Standing.objects.filter(league=league).aggregate(
         *(Sum(name, default=0) for name in _SUMMED)
     )
-    total, start, games = _expected(league, sums["games__sum"])
+    total, games = _expected(league, sums["games__sum"])
     return Checks(
         games=games,
         table_twelfths=sums["table_twelfths__sum"] - sums["adjusted_twelfths__sum"],
         expected_twelfths=total,
         game_points=sums["game_points__sum"],
         deductions=sums["adjusted_points__sum"],
-        expected_points=start + sums["adjusted_points__sum"],
+        expected_points=sums["adjusted_points__sum"],
         table_adjustments=sums["adjusted_twelfths__sum"],
     )
 
 
-def _expected(league: League, seats: int) -> tuple[int, int, int]:
-    """Return the sum of place points and of starting scores, and the number of games."""
+def _expected(league: League, seats: int) -> tuple[int, int]:
+    """Return the sum of place points, and the number of games."""
     kinds = {
-        (scoring.place_points(standing), frame.get("start_score") or 0)
-        for standing, frame in RuleVersion.objects.filter(league=league).values_list(
-            "standing", "frame"
-        )
+        scoring.place_points(standing)
+        for standing in RuleVersion.objects.filter(league=league).values_list("standing", flat=True)
     }
     if len(kinds) == 1:
-        points, start = kinds.pop()
+        points = kinds.pop()
         games = seats // len(points)
-        return games * sum(points), seats * start, games
-    total = begun = games = 0
-    for standing, frame, players in counted_games(league).values_list(
-        "standing", "frame", "players"
-    ):
+        return games * sum(points), games
+    total = games = 0
+    for standing in counted_games(league).values_list("standing", flat=True):
         total += sum(scoring.place_points(standing))
-        begun += players * (frame.get("start_score") or 0)
         games += 1
-    return total, begun, games
+    return total, games

@@ -13,7 +13,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import Count, F, Max, Q, QuerySet, Sum
+from django.db.models import Count, F, IntegerField, Max, Q, QuerySet, Sum, Value
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast, Coalesce
 
 from mjclub.clubs.models import Player
 from mjclub.games.models import Adjustment, Game, Seat
@@ -24,6 +26,10 @@ SUMS: Final = (
     "fourths", "best_game", "adjusted_points", "adjusted_twelfths",
 )  # fmt: skip
 """The columns of a standing that are counted."""
+START: Final = Coalesce(
+    Cast(KeyTextTransform("start_score", "game__frame"), output_field=IntegerField()), Value(0)
+)
+"""What everybody began a seat's game with."""
 
 
 def raise_version(league: League | int, now: datetime) -> None:
@@ -67,6 +73,9 @@ def rewrite_standings(
 def count_standings(league_id: int, player_ids: set[int] | None) -> dict[int, dict[str, Any]]:
     """Count players' sums in a league from its games: the one definition of what counts.
 
+    Points are what a game has brought: its final score less what everybody began with, else who
+    plays more often would stand higher for it.
+
     Finished games of the league whose evening's day is within its dates; adjustments on table
     points that stand, those with a game only if the game counts.
 
@@ -96,9 +105,9 @@ def count_standings(league_id: int, player_ids: set[int] | None) -> dict[int, di
         .annotate(
             n=Count("id"),
             twelfths=Sum("table_twelfths"),
-            total=Sum("points"),
+            total=Sum(F("points") - START),
             match=Sum("match_hundredths", default=0),
-            best=Max("points"),
+            best=Max(F("points") - START),
             **{f"p{place}": Count("id", filter=Q(place=place)) for place in range(1, 5)},
         )
     )

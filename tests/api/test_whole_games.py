@@ -319,10 +319,10 @@ def test_two_winner(world: World) -> None:
     finish(table.game)
     rows = standings(world, league)
     assert [(row["rank"], row["tied"], row["game_points"]) for row in rows] == [
-        (1, False, 101),
-        (2, False, 53),
-        (3, True, 23),
-        (3, True, 23),
+        (1, False, 51),
+        (2, False, 3),
+        (3, True, -27),
+        (3, True, -27),
     ]
 
 

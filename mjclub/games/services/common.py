@@ -102,7 +102,9 @@ def write_seats(game: Game, points: Sequence[int], seats: Sequence[Seat] | None 
         seats = list(Seat.objects.filter(game=game).order_by("column"))
     finished = game.state == Game.State.FINISHED
     table = scoring.table_points(points, scoring.place_points(game.standing)) if finished else None
-    match = scoring.match_points(game.ruleset, game.standing, points) if finished else None
+    start = referee.start_score(game)
+    won = [mine - start for mine in points]
+    match = scoring.match_points(game.ruleset, game.standing, won) if finished else None
     for seat, mine, place in zip(seats, points, scoring.places(points), strict=True):
         seat.points = mine
         seat.place = place.place

@@ -230,7 +230,9 @@ def _preview(
 ) -> RulesPreview:
     follow = [plan for plan in plans if not plan.keeps]
     results = {
-        plan.game.pk: forecast.results(league.ruleset, whole.standing, plan.points[1])
+        plan.game.pk: forecast.results(
+            league.ruleset, whole.standing, plan.points[1], whole.frame["start_score"]
+        )
         for plan in follow
         if plan.game.state == Game.State.FINISHED
     }

@@ -11,7 +11,7 @@ from django.db import connections
 
 from mjclub.core.exceptions import Conflict
 from mjclub.games import services
-from mjclub.games.models import Evening, Game
+from mjclub.games.models import Evening, Game, Seat
 from mjclub.games.services.rescore import Rescored, preview_rules, rescore_league
 from mjclub.leagues.models import League
 from mjclub.leagues.queries import leaderboard
@@ -132,7 +132,10 @@ def test_new_rules_for_games_played_and_hands_recorded_in_the_same_moment() -> N
     assert sum(one.games for one in done) == (3 if done else 0)
     assert differences(league.pk) == []
     first = leaderboard(league).rows[0]
-    assert (first.games, first.game_points) == (3, 3 * (535 if done else 35))
+    assert (first.games, first.game_points) == (3, 3 * 35)
+    assert set(Seat.objects.values_list("points", flat=True)) == (
+        {535, 492, 481} if done else {35, -8, -19}
+    )
     # Once more by what stands now.
     assert isinstance(
         rescore_league(
@@ -141,5 +144,5 @@ def test_new_rules_for_games_played_and_hands_recorded_in_the_same_moment() -> N
         ),
         Rescored,
     )  # fmt: skip
-    assert leaderboard(league).rows[0].game_points == 3 * 535
+    assert set(Seat.objects.values_list("points", flat=True)) == {535, 492, 481}
     assert set(Game.objects.values_list("hands__outcome", flat=True)) == {"win", "draw"}

@@ -21,12 +21,13 @@ from mjclub.games.models import Game, Seat
 from mjclub.leagues.forms import RulesForm
 from mjclub.leagues.manage_services import create_league
 from mjclub.leagues.models import League, RuleVersion, Standing
-from mjclub.leagues.queries import leaderboard, why
+from mjclub.leagues.queries import checks, leaderboard, why
 from mjclub.leagues.reasons import reason_of
 from mjclub.leagues.services_standings import differences
 from tests.factories import (
     NOW,
     a_club,
+    a_finished_game,
     a_game,
     a_member,
     a_player,
@@ -399,3 +400,26 @@ class TestPage:
                 Client().get(address)
             counts.append(len(queries))
         assert counts[0] == counts[1]
+
+
+def test_a_league_counts_what_its_games_have_brought() -> None:
+    league = made(a_club(), "two_winner")
+    won = HandEntry(wins=(WinEntry(0, 2, value=12),), drawn=True)
+    for _ in range(2):
+        a_finished_game(league, [won])
+    rows = leaderboard(league).rows
+    # 12 points from the third column, twice; everybody began with 50.
+    assert [(row.name, row.game_points, row.best_game) for row in rows] == [
+        ("김민수", 24, 12), ("이서연", 0, 0), ("최지우", 0, 0), ("박도윤", -24, -12),
+    ]  # fmt: skip
+    assert checks(league).right
+
+
+def test_match_points_are_those_of_what_a_game_has_brought() -> None:
+    standing = {"match_points": "sqrt"}
+    league = made(a_club(), "zungjung", frame={"start_score": 500}, standing=standing)
+    won = HandEntry(wins=(WinEntry(0, 2, value=30, verified=(1,)),))
+    game = a_finished_game(league, [won])
+    # 30 points: 40 from who discarded, 25 from the others.
+    assert [seat.points for seat in game.seats.order_by("column")] == [590, 475, 460, 475]
+    assert [row.match_hundredths for row in leaderboard(league).rows] == [949, -500, -500, -632]

@@ -196,7 +196,7 @@ def test_the_sums_are_checked_also_under_rules_that_changed() -> None:
     a_finished_game(league, [discard(0, 2, 11)])
     found = checks(league)
     assert (found.games, found.table_twelfths, found.expected_twelfths) == (2, 216, 216)
-    assert (found.game_points, found.expected_points, found.deductions) == (2000, 2000, 0)
+    assert (found.game_points, found.expected_points, found.deductions) == (0, 0, 0)
     assert found.right
 
 
