@@ -116,9 +116,9 @@ compiled: $(COMPILED)/scoring
 	MJCLUB_COMPILED=$(COMPILED) $(BIN)/pytest -q -n 2 tests/scoring
 	PYTHONSAFEPATH=1 PYTHONPATH=$(COMPILED):. $(PY) -m tests.perf compiled
 
-$(COMPILED)/scoring: tools/compile_scoring.py $(shell find scoring -name '*.py') | $(VENV)/test.stamp
+$(COMPILED)/scoring: .ci/compile_scoring.py $(shell find scoring -name '*.py') | $(VENV)/test.stamp
 	@echo "compiling the engine: about a minute"
-	@$(PY) tools/compile_scoring.py $(COMPILED)
+	@$(PY) .ci/compile_scoring.py $(COMPILED)
 	@touch $@
 
 HANDS ?= 1000000

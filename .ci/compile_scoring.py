@@ -1,6 +1,6 @@
 """Compiles the hot path of `scoring` with mypyc, from the very same source, into a folder.
 
-``python tools/compile_scoring.py var/compiled`` copies the package there and puts a compiled module
+``python .ci/compile_scoring.py var/compiled`` copies the package there and puts a compiled module
 beside each file of `COMPILED`: an interpreter that finds the folder first takes the compiled ones,
 and the plain files for the rest. The source tree is not touched.
 
