@@ -116,9 +116,9 @@ compiled: $(COMPILED)/scoring
 	MJCLUB_COMPILED=$(COMPILED) $(BIN)/pytest -q -n 2 tests/scoring
 	PYTHONSAFEPATH=1 PYTHONPATH=$(COMPILED):. $(PY) -m tests.perf compiled
 
-$(COMPILED)/scoring: .ci/compile_scoring.py $(shell find scoring -name '*.py') | $(VENV)/test.stamp
+$(COMPILED)/scoring: tests/compile_scoring.py $(shell find scoring -name '*.py') | $(VENV)/test.stamp
 	@echo "compiling the engine: about a minute"
-	@$(PY) .ci/compile_scoring.py $(COMPILED)
+	@$(PY) -m tests.compile_scoring $(COMPILED)
 	@touch $@
 
 HANDS ?= 1000000

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.hand import Meld
-from tools.compile_scoring import COMPILED
+from tests.compile_scoring import COMPILED
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = os.environ.get("MJCLUB_COMPILED", "")

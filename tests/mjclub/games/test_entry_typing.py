@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from mjclub.games import entry_forms, entry_text
+from mjclub.games import entry_state, entry_text
 from tests.mjclub.games.entry_world import HTMX, Desk, a_desk, text_of
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def fault(html: str) -> str:
     ],
 )
 def test_what_only_lacks_its_end(text: str, *, unfinished: bool) -> None:
-    assert entry_text.is_unfinished(text, entry_forms.read_piece) is unfinished
+    assert entry_text.is_unfinished(text, entry_state.read_piece) is unfinished
 
 
 @pytest.mark.parametrize(

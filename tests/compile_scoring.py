@@ -1,6 +1,6 @@
 """Compiles the hot path of `scoring` with mypyc, from the very same source, into a folder.
 
-``python .ci/compile_scoring.py var/compiled`` copies the package there and puts a compiled module
+``python -m tests.compile_scoring var/compiled`` copies the package there and puts a compiled module
 beside each file of `COMPILED`: an interpreter that finds the folder first takes the compiled ones,
 and the plain files for the rest. The source tree is not touched.
 
@@ -62,7 +62,7 @@ def build(folder: Path) -> None:
     shutil.copytree(PACKAGE, work / "scoring", ignore=shutil.ignore_patterns("__pycache__"))
     # setuptools reads its arguments and writes beside where it stands: a process of its own.
     command = [sys.executable, str(Path(__file__).resolve()), "--inside", str(folder)]
-    done = subprocess.run(command, cwd=work, check=False, stdout=subprocess.PIPE, text=True)  # noqa: S603
+    done = subprocess.run(command, cwd=work, check=False, stdout=subprocess.PIPE, text=True)
     if done.returncode:
         sys.stderr.write(done.stdout)
         raise SystemExit(done.returncode)
