@@ -147,7 +147,7 @@ def _judge_win(
             game, asks, win, position, field, faults, seated=seated, ready=ready
         )  # fmt: skip
     if mode == "patterns":
-        return _judge_patterns(game, asks, win, field, faults, ready=ready)
+        return _judge_patterns(game, asks, win, position, field, faults, ready=ready)
     if mode != "points":
         faults.append(problem("bad_value", f"{field}.mode"))
         return JudgedWin(win, None)
@@ -228,7 +228,14 @@ def _judge_points(asks: Asks, value: object, field: str, faults: list[Problem]) 
 
 
 def _judge_patterns(
-    game: Game, asks: Asks, win: WinEntry, field: str, faults: list[Problem], *, ready: bool
+    game: Game,
+    asks: Asks,
+    win: WinEntry,
+    position: Position,
+    field: str,
+    faults: list[Problem],
+    *,
+    ready: bool,
 ) -> JudgedWin:
     where = f"{field}.patterns"
     # Some rules let a hand without any pattern win, with no points.
@@ -243,7 +250,7 @@ def _judge_patterns(
     if broken:
         faults += broken
         return JudgedWin(win, None)
-    checked = referee.check_patterns(game, win, where, ready=ready)
+    checked = referee.check_patterns(game, win, position.dealer, where, ready=ready)
     faults += checked.faults
     stored = [{"id": name, "count": count} for name, count in win.patterns]
     return JudgedWin(win, checked.total, patterns=stored, claims=checked.claims)

@@ -148,13 +148,14 @@ class CheckedPatterns:
 
 
 def check_patterns(
-    game: Game, win: WinEntry, field: str, *, ready: bool = False
+    game: Game, win: WinEntry, dealer: int, field: str, *, ready: bool = False
 ) -> CheckedPatterns:
     """Add entered patterns up and look for what cannot stand together, or is not among them.
 
     Args:
         game: Whose rules.
         win: The win.
+        dealer: Who deals the hand; some patterns are the dealer's, or of the dealer's discard.
         field: Where its patterns stand.
         ready: The winner declared ready: on another's tile that is a pattern, where it is one.
     """
@@ -172,6 +173,13 @@ def check_patterns(
             place=one.id if one.other is None else f"{one.id}/{one.other}",
         )
         for one in claim.contradictions
+    )
+    claimed = {name for name, _count in win.patterns or ()}
+    people = {"winner": win.winner, "source": win.source}
+    wrong += tuple(
+        contradiction("way", names[entry.id], None, field=field, place=entry.id)
+        for entry in rules.catalogue(game.ruleset, game.options)
+        if entry.id in claimed and entry.dealer and people[entry.dealer] not in (None, dealer)
     )
     if ready and READY in names and win.kind != "self_draw" and not claims_ready(win):
         wrong += (contradiction("declared", names[READY], None, field=field, place=READY),)

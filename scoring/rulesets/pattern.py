@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Pattern:
         by_tiles: The tiles of the hand make it; else the way of winning, or flowers, do.
         flowers: It counts flowers, which stand outside the minimum.
         robbed: It is won on a robbed kong, and on nothing else.
+        dealer: Who deals where it counts: the ``winner``, or the ``source`` of the winning discard;
+            "" where anybody may.
         category: The rules' own heading above it, by language: en, ko; None where they have none.
     """
 
@@ -39,4 +42,5 @@ class Pattern:
     by_tiles: bool = True
     flowers: bool = False
     robbed: bool = False
+    dealer: Literal["", "winner", "source"] = ""
     category: dict[str, str] | None = None

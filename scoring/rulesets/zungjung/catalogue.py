@@ -11,7 +11,7 @@ every other value of that edition is taken from 3.3.
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 NAME: Final = {"en": "Zung Jung (WSOM)", "ko": "중용마작 (WSOM)", "zh": "中庸麻雀"}
 UNIT: Final = "points"
@@ -136,6 +136,11 @@ WAYS_OF_WINNING: Final = frozenset(
     )
 )
 """Patterns that no tile of the hand makes."""
+DEALERS: Final[dict[str, Literal["winner", "source"]]] = {
+    "blessing_of_heaven": "winner",
+    "blessing_of_earth": "source",
+}
+"""Patterns for which East must have won, or thrown the tile."""
 
 IDS: Final[tuple[str, ...]] = tuple(entry.id for entry in ENTRIES)
 BY_ID: Final[dict[str, Entry]] = {entry.id: entry for entry in ENTRIES}

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from scoring.rulesets.pattern import Pattern
 
-from .catalogue import CATEGORIES, CHICKEN_HAND, ENTRIES, IDS, SERIES, WAYS_OF_WINNING, points_of
+from .catalogue import (
+    CATEGORIES,
+    CHICKEN_HAND,
+    DEALERS,
+    ENTRIES,
+    IDS,
+    SERIES,
+    WAYS_OF_WINNING,
+    points_of,
+)
 from .definitions import DEFINITIONS
 
 if TYPE_CHECKING:
@@ -43,6 +52,7 @@ def patterns_of(options: Mapping[str, OptionValue]) -> tuple[Pattern, ...]:
                 label=entry.number,
                 by_tiles=entry.id not in WAYS_OF_WINNING,
                 robbed=entry.id == "robbing_a_kong",
+                dealer=DEALERS.get(entry.id, ""),
                 category=CATEGORIES[entry.number.partition(".")[0]],
             )
         )

@@ -167,6 +167,32 @@ FAULTS: list[tuple[HandEntry, str, str]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("winner", "source", "pattern", "possible"),
+    [
+        (0, None, "blessing_of_heaven", True),
+        (1, None, "blessing_of_heaven", False),
+        (1, 0, "blessing_of_earth", True),
+        (3, 0, "blessing_of_earth", True),
+        (1, 2, "blessing_of_earth", False),
+        (0, 2, "blessing_of_earth", False),
+        (1, 2, "final_discard", True),
+    ],
+)
+def test_blessings_are_the_dealers_or_of_the_dealers_discard(
+    winner: int, source: int | None, pattern: str, possible: bool
+) -> None:
+    kind = "self_draw" if source is None else "discard"
+    verified = ((winner + 1) % 4,)
+    win = WinEntry(winner, source, kind, verified=verified, patterns=((pattern, 1),))  # type: ignore[arg-type]
+    preview = services.preview_hand(
+        game=a_zungjung_game(), entry=HandEntry(mode="patterns", wins=(win,))
+    )
+    wrong = [] if possible else [("contradiction", "wins.0.patterns")]
+    assert [(fault.code, fault.field) for fault in preview.faults] == wrong
+    assert preview.legal is possible
+
+
 @pytest.mark.parametrize(("entry", "code", "field"), FAULTS)
 def test_what_is_wrong_is_said_beside_its_field(entry: HandEntry, code: str, field: str) -> None:
     game = a_zungjung_game()
