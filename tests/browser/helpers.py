@@ -138,7 +138,7 @@ def sheet_lines(page: Page) -> list[tuple[list[int], list[int]]]:
     """Deltas and running totals of each line of the sheet that has been played."""
     lines = page.locator("table.hands tbody tr.opens, table.hands tbody tr.pen")
     read: Sequence[Sequence[Sequence[str]]] = lines.evaluate_all(
-        """rows => rows.map(row => [...row.cells].slice(1, 5).map(cell => [
+        """rows => rows.map(row => [...row.cells].slice(1, -1).map(cell => [
             cell.querySelector("small").textContent, cell.querySelector("b").textContent]))"""
     )
     return [([number(cell[0]) for cell in row], [number(cell[1]) for cell in row]) for row in read]
@@ -148,7 +148,7 @@ def sheet_foot(page: Page) -> list[list[str]]:
     """The lines at the foot of the sheet: sum, table points."""
     rows = page.locator("table.hands tfoot tr")
     found: list[list[str]] = rows.evaluate_all(
-        "rows => rows.map(row => [...row.cells].slice(1, 5).map(c => c.textContent.trim()))"
+        "rows => rows.map(row => [...row.cells].slice(1, -1).map(c => c.textContent.trim()))"
     )
     return found
 
