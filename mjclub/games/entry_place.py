@@ -249,14 +249,16 @@ def _wins_context(place: Place, state: EntryState, seen: Seen) -> dict[str, Any]
     wins = entry_wins.wins_of(state)
     room = terms.asks.most_wins > len(wins) + len(terms.won)
     orders = [win.order for win in wins]
-    blank = bool(state.cards) and state.blank
+    # The form has one win open, whether something of it is there yet or not; the button for the
+    # one after it waits, out of sight, until somebody is chosen.
+    after = terms.asks.most_wins > len(state.cards) + 1 + len(terms.won)
     return {
         "edit_url": _edit_url(place) if place.continues else "",
         "recorded": entry_people.recorded_cards(before, place.names),
         "cards": entry_people.card_views(state, place.names, seen, alone=alone),
         "most_wins": terms.asks.most_wins,
         # Two at once end the hand: nobody joins a first winner where a second one follows.
-        "one_more": room and not blank and not (state.order == 1 and 2 in orders),
+        "one_more": after and not (state.order == 1 and 2 in orders),
         "one_later": room
         and place.correcting
         and terms.asks.goes_on
