@@ -297,7 +297,9 @@ def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
         if digit == "back":
             return replace(state, points=state.points[:-1])
         if digit.isdecimal() and len(digit) == 1:
-            return replace(state, points=(state.points.strip() + digit)[:4].lstrip("0"))
+            whole = (state.points.strip() + digit)[:4]
+            # A single 0 stands: some rules let a hand win that is worth nothing.
+            return replace(state, points=whole.lstrip("0") or "0")
         return state
     picked = state.picked()
     if picked is None:

@@ -204,7 +204,7 @@
     won: (value) => act((now) => mjPicker.choose(now, Number(value))),
     digit: (value) => {
       const now = points.value.trim();
-      points.value = value === "back" ? now.slice(0, -1) : (now + value).replace(/^0+/, "").slice(0, 4);
+      points.value = value === "back" ? now.slice(0, -1) : (now + value).replace(/^0+(?=\d)/, "").slice(0, 4);
       changed();
     },
     mode: (value) => {

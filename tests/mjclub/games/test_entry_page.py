@@ -123,7 +123,14 @@ def test_each_key_is_a_submit_button(
 
 @pytest.mark.parametrize(
     ("before", "digit", "after"),
-    [("", "1", "1"), ("1", "4", "14"), ("14", "back", "1"), ("0", "8", "8")],
+    [
+        ("", "1", "1"),
+        ("1", "4", "14"),
+        ("14", "back", "1"),
+        ("0", "8", "8"),
+        ("", "0", "0"),
+        ("0", "0", "0"),
+    ],
 )
 def test_number_keys(desk: Desk, before: str, digit: str, after: str) -> None:
     assert value_of(text_of(desk.post(points=before, digit=digit)), "points") == after
