@@ -1,0 +1,1 @@
+"""Pictures of hands for chats: drawn as SVG from our own tiles, made into PNG on the server."""
