@@ -88,7 +88,7 @@ def test_there_are_no_winds_but_the_dealer(desk: Desk) -> None:
     html = desk.page()
     assert "<b>1국</b><span>8판 중 1판 · 2탁 · 가을 리그</span>" in html
     assert re.findall(r'<small class="num">(.*?)</small>', html) == [
-        '<span class="wind wind--deal" aria-hidden="true">장</span><span class="vh">장</span>50', "50", "50", "50",
+        '<span class="wind wind--deal" aria-hidden="true">선</span><span class="vh">선</span>50', "50", "50", "50",
     ]  # fmt: skip
 
 

@@ -99,7 +99,7 @@ def test_second_winner_false_declaration_and_payments_of_three(client: Client, t
     assert rows[0].notes == ("박도윤 님의 거짓 청패",)
     # The first winner deals again; winds mean nothing, so the dealer alone is marked.
     assert [(cell.wind, cell.dealer) for cell in rows[1].cells] == [
-        ("장", True),
+        ("선", True),
         ("", False),
         ("", False),
     ]
