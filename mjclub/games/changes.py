@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext, pgettext
 
-from mjclub.games import entry_answer
+from mjclub.games import entry_answer, entry_page, picker
 from mjclub.games.models import HandVersion
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def differences(
     for what, read in _READERS:
         old, new = read(old_entry, names), read(new_entry, names)
         if old != new:
-            found.append(Difference(what(), old, new))
+            found.append(Difference(what(), *_without_sources(old, new)))
     return tuple(found)
 
 
@@ -188,23 +189,15 @@ def _tiles(content: Mapping[str, Any], names: Sequence[str]) -> str:
     )
 
 
-def _meld_text(code: str) -> str:
-    """A meld as a line of text has it: kinds of kong differ, [1111z], (111/1z), (1111z)@2."""
-    kind, _, rest = code.partition(":")
-    tiles, mark, source = rest.partition("@")
-    if kind == "ck":
-        return f"[{tiles}]"
-    body = f"{tiles[:3]}/{tiles[3:]}" if kind == "a" else tiles
-    return f"({body}){mark}{source}"
-
-
 def tiles_text(tiles: Mapping[str, Any]) -> str:
-    """A hand's tiles on one line: melds in brackets, the winning tile after a plus."""
-    melds = "".join(map(_meld_text, tiles.get("melds") or ()))
-    won = tiles.get("winning_tile") or ""
-    return " ".join(
-        part for part in (melds, tiles.get("concealed") or "", won and f"+{won}") if part
-    )
+    """A hand's tiles on one line, as the entry page writes them for this reader."""
+    return picker.write(picker.from_json(dict(tiles)), entry_page.style())
+
+
+def _without_sources(before: str, after: str) -> tuple[str, str]:
+    """Leave out whom each set was called from, (만456)@3, unless nothing else differs."""
+    old, new = (re.sub(r"(?<=\))@\d", "", text) for text in (before, after))
+    return (old, new) if old != new else (before, after)
 
 
 _READERS: Final = (

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
 from mjclub.games import rules
-from mjclub.games.changes import tiles_text
+from mjclub.games.changes import differences, tiles_text
 from mjclub.games.entry_sets import reading_sets, sources, turned_tile
 
 
@@ -56,8 +58,28 @@ def test_the_sets_of_a_reading() -> None:
 
 def test_kinds_of_kong_differ_in_the_history() -> None:
     melds = ["c:123m@3", "p:555p", "k:2222s@1", "a:3333s@2", "ck:1111z"]
-    text = tiles_text({"melds": melds, "concealed": "9m", "winning_tile": "9m"})
-    assert text == "(123m)@3(555p)(2222s)@1(333/3s)@2[1111z] 9m +9m"
+    hand = {"melds": melds, "concealed": "9m", "winning_tile": "9m"}
+    assert tiles_text(hand) == "(만123)@3 (통555) (삭2222)@1 (삭333/삭3)@2 [동동동동] 만9 +만9"
+    with translation.override("en"):
+        assert tiles_text(hand) == "(123m)@3 (555p) (2222s)@1 (333s/3s)@2 [EEEE] 9m +9m"
+
+
+def test_the_history_says_whom_a_set_came_from_where_nothing_else_differs() -> None:
+    def content(meld: str, wait: str) -> dict[str, Any]:
+        hand = {"melds": [meld], "concealed": "3456789p9m", "winning_tile": wait}
+        return {"outcome": "win", "wins": [{"winner": 0, "source": 1, "tiles": hand}]}
+
+    def said(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[str, str]]:
+        found = differences(before, after, ("가", "나", "다", "라"))
+        return [(one.before, one.after) for one in found]
+
+    first = content("p:555s@1", "9m")
+    assert said(first, content("p:555s@1", "8m")) == [
+        ("(삭555) 통3456789 만9 +만9", "(삭555) 통3456789 만9 +만8")
+    ]
+    assert said(first, content("p:555s@2", "9m")) == [
+        ("(삭555)@1 통3456789 만9 +만9", "(삭555)@2 통3456789 만9 +만9")
+    ]
 
 
 def test_the_calculator_lays_the_tile_across() -> None:
