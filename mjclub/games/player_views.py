@@ -81,6 +81,8 @@ def facts_of(games: Sequence[PlayerGame]) -> list[dict[str, Any]]:
 
 def _facts(ruleset: str, games: Sequence[PlayerGame]) -> dict[str, Any]:
     most = max((line.game.players for line in games), default=4)
+    # As in the standings: what a game has brought, not what it began with.
+    won = [line.points - int(line.game.frame.get("start_score") or 0) for line in games]
     return {
         "ruleset": ruleset,
         "games": len(games),
@@ -89,9 +91,8 @@ def _facts(ruleset: str, games: Sequence[PlayerGame]) -> dict[str, Any]:
         "twelfths": sum(line.table_twelfths or 0 for line in games)
         if any(any(place_points(line.game.standing)) for line in games)
         else None,
-        "points": sum(line.points for line in games) if games else None,
-        "best": max((line.points for line in games), default=None),
-        "from_start": any(line.game.frame.get("start_score") for line in games),
+        "points": sum(won) if won else None,
+        "best": max(won, default=None),
     }
 
 

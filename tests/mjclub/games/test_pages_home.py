@@ -194,7 +194,6 @@ def test_a_player_page_counts_finished_games_and_shows_big_hands(
             "twelfths": 48 + 12,
             "points": 70 - 30,
             "best": 70,
-            "from_start": False,
         }
     ]
     assert [(s.league.name, s.games, s.table_twelfths) for s in context["standings"]] == [
@@ -302,12 +301,11 @@ def test_a_player_has_his_results_under_each_ruleset_apart(client: Client, club:
     facts = answer.context["facts"]
     assert [(f["ruleset"], f["games"], f["places"], f["twelfths"], f["points"]) for f in facts] == [
         ("mcr", 1, [1, 0, 0, 0], 48, 90),
-        ("two_winner", 1, [0, 0, 1], None, 42),
+        ("two_winner", 1, [0, 0, 1], None, -8),
     ]
-    assert [f["from_start"] for f in facts] == [False, True]
     page = answer.content.decode()
     assert "<dd>+90</dd>" in page
-    assert "<dd>42</dd>" in page
+    assert "<dd>−8</dd>" in page
 
 
 @pytest.fixture
