@@ -71,6 +71,7 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
     evening = _evening(found, plans)
     best = queries.best_hands(found, evening) if evening is not None else []
     league = _league(found)
+    board = leaderboard(league) if league is not None else None
     context = {
         "tab": "today",
         "day": evening.day if plans and evening is not None else day_of(found, now),
@@ -81,7 +82,8 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
         "evening": evening,
         "best": [best_view(one) for one in best],
         "league": league,
-        "top": top_of(leaderboard(league).rows) if league is not None else [],
+        "board": board,
+        "top": top_of(board.rows) if board is not None else [],
         "recent": recent_games(found),
         "may_start": can(request.user, Action.START_GAME, found, seated=player is not None),
         "has_players": found.players.filter(retired_at__isnull=True).exists(),
