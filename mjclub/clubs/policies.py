@@ -27,6 +27,8 @@ class Action(StrEnum):
     MANAGE_PLAYERS = "manage_players"
     MANAGE_TABLES = "manage_tables"
     MANAGE_LEAGUES = "manage_leagues"
+    SHARE_HAND = "share_hand"
+    UNSHARE_HAND = "unshare_hand"
     CANCEL_GAME = "cancel_game"
     REOPEN_GAME = "reopen_game"
     MOVE_GAME = "move_game"
@@ -74,6 +76,12 @@ MATRIX: dict[Action, Rule] = {
     Action.MANAGE_PLAYERS: Rule(Role.ORGANISER, None, "manage", _("Add and change players")),
     Action.MANAGE_TABLES: Rule(Role.ORGANISER, None, "manage", _("Add and change tables")),
     Action.MANAGE_LEAGUES: Rule(Role.ORGANISER, None, "manage", _("Leagues and their rules")),
+    Action.SHARE_HAND: Rule(
+        Role.MEMBER, None, "record", _("Share a hand by a link, withdraw one's own link")
+    ),
+    Action.UNSHARE_HAND: Rule(
+        Role.ORGANISER, None, "manage", _("Withdraw the link to a hand of somebody else")
+    ),
     Action.CANCEL_GAME: Rule(Role.ORGANISER, None, "manage", _("Cancel a game")),
     Action.REOPEN_GAME: Rule(Role.ORGANISER, None, "manage", _("Reopen a game")),
     Action.MOVE_GAME: Rule(Role.ORGANISER, None, "manage", _("Move a game to another league")),

@@ -114,6 +114,10 @@ class Asked:
         home = reverse("calculator")
         return f"{home}?{urlencode(pairs)}" if pairs else home
 
+    def shared_address(self) -> str:
+        """The same without the club: what is sent to others leads into nobody's menu."""
+        return replace(self, club="", usual=FIRST).address()
+
 
 @dataclass(frozen=True, slots=True)
 class Alternative:

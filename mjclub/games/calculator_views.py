@@ -18,7 +18,14 @@ from mjclub.clubs.models import Club
 from mjclub.clubs.policies import Action, can
 from mjclub.core import tilenames
 from mjclub.games import calculator as desk
-from mjclub.games import entry_page, entry_state, reference, rules, ruleset_options
+from mjclub.games import (
+    calculator_share,
+    entry_page,
+    entry_state,
+    reference,
+    rules,
+    ruleset_options,
+)
 from mjclub.games.calculator import Asked
 from mjclub.games.entry_answer import in_language
 from mjclub.games.reference_views import address as reference_address
@@ -55,6 +62,7 @@ def calculator(request: HtmxRequest) -> HttpResponse:
         "found": found,
         "live": {"faults": {"tiles": found.faults, "flags": found.flag_faults}},
         "address": asked.address(),
+        "picture": calculator_share.picture_address(asked),
         "tab": "calculator",
         **entry_page.tiles_context(asked.state, asked.terms),
     }
@@ -80,6 +88,7 @@ def _form(asked: Asked) -> dict[str, Any]:
         "options": rest,
         "changed": [one for one in rest if one.changed],
         "reference": reference_address(asked.ruleset, asked.options),
+        "preview": calculator_share.tags(asked),
         "responsible": [
             ("", pgettext("responsible", "Who discarded")),
             ("other", pgettext("responsible", "Another player")),

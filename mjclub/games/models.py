@@ -339,3 +339,39 @@ class Adjustment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.code} {self.pk}"
+
+
+class HandShare(models.Model):
+    """An address that shows one win of a hand to whoever has it, without signing in.
+
+    The secret stands here itself, not as a hash: whoever may read the hand is shown the address
+    again, and it opens nothing but what it shows.
+
+    Attributes:
+        winner: The column whose win is shown; gone from the address when a correction takes the
+            win away.
+        secret: The random part of the address.
+        revoked_at: Withdrawn: the address shows nothing from then on and is never used again.
+    """
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="shares")
+    winner = models.PositiveSmallIntegerField()
+    secret = models.CharField(max_length=32, unique=True)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    made_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("hand", "winner"),
+                condition=Q(revoked_at__isnull=True),
+                name="a_win_has_one_share",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"share {self.pk}"

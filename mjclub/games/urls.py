@@ -27,6 +27,7 @@ urlpatterns = [
     path("c/<slug:club>/evenings/<slug:evening>/", views_evenings.evening_page, name="evening"),
     path("c/<slug:club>/games/new/", views_start.new, name="game-new"),
     path("", include("mjclub.games.entry_urls")),
+    path("", include("mjclub.games.share_urls")),
     path("c/<slug:club>/games/<slug:game>/", views_sheet.sheet, name="game"),
     path("c/<slug:club>/games/<slug:game>/undo/", views_sheet.undo, name="game-undo"),
     path("c/<slug:club>/games/<slug:game>/finish/", views_life.finish, name="game-finish"),

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from mjclub.clubs.access import actor_of
 from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import ServiceError
-from mjclub.games import changes, queries, referee, services, show
+from mjclub.games import changes, queries, referee, services, share_links, show
 from mjclub.games.entries import HandEntry
 from mjclub.games.views_common import (
     answer,
@@ -163,6 +163,7 @@ def _context(request: HtmxRequest, game: Game, hand: Hand) -> dict[str, Any]:
         "names": names,
         "history": history_of(queries.hand_history(hand), names, game.ruleset),
         "may": may_in(request, game),
+        "links": share_links.links(request.user, game, hand, page, row),
     }
 
 

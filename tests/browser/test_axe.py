@@ -35,7 +35,7 @@ NO_PAGES = re.compile(
     r"api-|healthz|set_language|player-search|hand-preview|token-revoke|club-delete|player-link"
     r"|player-retire|player-claim|claim-answer|club-leave|invitation-revoke|member-remove"
     r"|member-password|table-change|penalty-withdraw|game-undo|game-reopen|league-state"
-    r"|mfa_download_recovery_codes"
+    r"|mfa_download_recovery_codes|calculator-picture|share-picture|hand-share|hand-unshare"
 )
 # Pages of allauth that nobody is led to as mjclub is set up, or that need a step before them; they
 # are one form each, in the frame of the sign-in page.

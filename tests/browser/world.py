@@ -132,6 +132,7 @@ def _hands(game: Game) -> list[Hand]:
     services.correct_hand(
         actor=actor, hand=hands[0], entry=discard(0, 3, 12), version=hands[0].version, now=now
     )
+    services.share_hand(actor=actor, hand=hands[1], winner=1, now=now, secret="sh" * 10)
     services.withdraw_hand(actor=actor, hand=hands[6], version=hands[6].version, now=now)
     return hands
 
@@ -174,6 +175,7 @@ def _addresses(
         "game, cancelled": reverse("game", args=[club, cancelled.public_id]),
         "hand": reverse("hand", args=[*at, hands[1].public_id]),
         "hand, corrected": reverse("hand", args=[*at, hands[0].public_id]),
+        "share": reverse("share", args=["sh" * 10]),
     }
     world.own = {
         "clubs": reverse("clubs"),
@@ -194,6 +196,7 @@ def _addresses(
         "game-new": reverse("game-new", args=[club]),
         "game": reverse("game", args=at),
         "hand": reverse("hand", args=[*at, hands[0].public_id]),
+        "hand, shared": reverse("hand", args=[*at, hands[1].public_id]),
         "hand-new": reverse("hand-new", args=at) + "?mode=points&winner=0&from=1&points=6",
         "hand-new, patterns": reverse("hand-new", args=at) + "?mode=patterns&p=all_chows",
         "hand-new, tiles": reverse("hand-new", args=at)

@@ -18,7 +18,8 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from mjclub.accounts.models import ApiToken, PasswordLink, User
 from mjclub.clubs.models import Club, Invitation, Membership, PlayerClaim, Role
 from mjclub.core.tokens import hash_secret
-from mjclub.games.models import Adjustment, Hand
+from mjclub.games import rules
+from mjclub.games.models import Adjustment, Hand, HandShare, Win
 from tests.factories import (
     NOW,
     a_club,
@@ -68,6 +69,19 @@ RECORDERS: Final = frozenset({Who.SEATED, Who.SCORER, Who.ORGANISER, Who.OWNER})
 SCORERS: Final = frozenset({Who.SCORER, Who.ORGANISER, Who.OWNER})
 ORGANISERS: Final = frozenset({Who.ORGANISER, Who.OWNER})
 OWNERS: Final = frozenset({Who.OWNER})
+# The tiles of the hand that is shared.
+SHARED: Final = {
+    "ruleset": "mcr",
+    "options": {},
+    "melds": ["c:345m"],
+    "concealed": "345p35s678p99m",
+    "winning_tile": "4s",
+    "self_draw": False,
+    "flowers": 0,
+    "flags": [],
+    "round_wind": "1z",
+    "seat_wind": "2z",
+}
 NOBODY: Final[frozenset[Who]] = frozenset()
 
 
@@ -118,6 +132,7 @@ PAGES: Final[dict[str, Address]] = {
         get=Ask(EVERYBODY, 302), post=Ask(EVERYBODY, 302, data={"language": "en"})
     ),
     "calculator": Address(get=Ask(EVERYBODY)),
+    "calculator-picture": Address(get=Ask(EVERYBODY), query="?tiles=%28345m%29345p678p35s99m%2B4s"),
     "rules": Address(get=Ask(EVERYBODY)),
     "rules-index": Address(get=Ask(EVERYBODY)),
     "ruleset": Address(get=Ask(EVERYBODY)),
@@ -127,6 +142,9 @@ PAGES: Final[dict[str, Address]] = {
     # the link makes a member: who is one already is led on without using it up
     "invitation": Address(get=Ask(EVERYBODY), post=Ask(SIGNED_IN, 302)),
     "password-link": Address(get=Ask(EVERYBODY), post=Ask(EVERYBODY, 422)),
+    # who has the link sees the hand, also of a club for its members only
+    "share": Address(get=Ask(EVERYBODY)),
+    "share-picture": Address(get=Ask(EVERYBODY)),
     # one's own account
     "account": Address(get=Ask(SIGNED_IN), post=Ask(SIGNED_IN, 422)),
     "tokens": Address(get=Ask(SIGNED_IN), post=Ask(SIGNED_IN, 422)),
@@ -180,6 +198,17 @@ PAGES: Final[dict[str, Address]] = {
     "hand-edit": _form(RECORDERS, 200),
     "hand-withdraw": _form(RECORDERS, 409),
     "hand-restore": _form(RECORDERS, 409),
+    # a win without such a column is refused with a message on the hand's page
+    "hand-share": _post(MEMBERS, 302),
+    # a link of somebody else
+    "hand-unshare": Address(
+        post=Ask(
+            MEMBERS,
+            302,
+            odd=dict.fromkeys((Who.MEMBER, Who.SEATED, Who.SCORER), 403),
+            data={"winner": "1"},
+        )
+    ),
     "game-undo": _post(RECORDERS, 409),
     "game-swap": _form(RECORDERS, 422),
     "game-penalty": _form(RECORDERS, 422),
@@ -341,6 +370,10 @@ def world(people: dict[Who, User], *, public: bool, stranger: bool = False) -> W
     play(game, discard(0, 1, 12), discard(1, 2, 10), discard(2, 3, 8))
     hands = list(Hand.objects.filter(game=game).order_by("seq"))
     Hand.objects.filter(pk=hands[2].pk).update(withdrawn_at=NOW)
+    Win.objects.filter(hand=hands[1]).update(
+        hand_json=SHARED, answer=rules.score_document(SHARED), value=12
+    )
+    HandShare.objects.create(hand=hands[1], winner=1, secret=f"share-{club.pk}", made_at=NOW)
     adjustment = Adjustment.objects.create(
         game=game, public_id=an_id(), code="late_10", column=1, d1=-10, at=NOW
     )
@@ -391,6 +424,7 @@ def world(people: dict[Who, User], *, public: bool, stranger: bool = False) -> W
         "api_token": token.pk,
         "ruleset": "mcr",
         "key": "none",
+        "secret": f"share-{club.pk}",
         "uidb36": "1",
         "token": "",
     }

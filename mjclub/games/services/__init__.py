@@ -27,6 +27,7 @@ from mjclub.games.services.finish import cancel_game, finish_game, move_game, re
 from mjclub.games.services.preview import preview_hand
 from mjclub.games.services.record import record_hand
 from mjclub.games.services.rescore import rescore_game
+from mjclub.games.services.share import share_hand, unshare_hand
 from mjclub.games.services.start import open_evening, start_game
 from mjclub.games.services.swaps import swap_effects, swap_seats, undo_swap
 
@@ -47,11 +48,13 @@ __all__ = [
     "rescore_game",
     "restore_hand",
     "restore_version",
+    "share_hand",
     "start_game",
     "swap_effects",
     "swap_seats",
     "undo_last",
     "undo_swap",
+    "unshare_hand",
     "withdraw_adjustment",
     "withdraw_hand",
 ]

@@ -1,0 +1,120 @@
+"""The picture of a scored hand: its words in a language, its tiles, and the PNG, made once.
+
+No name of a person is drawn: a chat keeps its copy when the link has long been withdrawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.utils import translation
+from django.utils.cache import get_conditional_response
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from mjclub.core import tilenames
+from mjclub.core.picture import draw
+from mjclub.core.picture.draw import Card
+from mjclub.core.picture.tiles import Group
+from mjclub.games import entry_sets, rules, units
+from mjclub.games.entry_answer import in_language
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.http import HttpRequest
+
+KEPT: Final = 30 * 24 * 3600
+"""Seconds that a picture stays in the cache."""
+LONG: Final = "public, max-age=31536000, immutable"
+SHORT: Final = "public, max-age=300"
+
+
+def card(hand: Mapping[str, Any], answer: Mapping[str, Any], kind: str = "") -> Card:
+    """What the picture of a complete hand shows, in the language in force.
+
+    Args:
+        hand: In its JSON form.
+        answer: The engine's, complete.
+        kind: ``rob_kong`` where it was won by robbing a kong.
+    """
+    unit = units.unit_of(answer)
+    lines = sorted(answer["patterns"], key=lambda one: -one["points"])
+    names = []
+    for one in lines:
+        name = in_language(one["name"], one["id"])
+        count = one.get("count") or 1
+        names.append((f"{name} ×{count}" if count > 1 else name, units.short(one["points"], unit)))
+    return Card(
+        title=in_language(rules.name(answer["ruleset"]), answer["ruleset"]),
+        headline=names[0][0] if names else _("no pattern"),
+        detail=_detail(hand, kind),
+        total=units.long(answer["total"], unit),
+        groups=groups(hand),
+        patterns=tuple(names),
+        more=pgettext("patterns", "%s more"),
+    )
+
+
+def groups(hand: Mapping[str, Any]) -> tuple[Group, ...]:
+    """The tiles as they lie: those in the hand, the winning tile apart, and the melds.
+
+    Which flowers somebody had is not kept; how many there were, the patterns say.
+    """
+    winning = hand["winning_tile"] or ""
+    found = [Group(tuple(tilenames.split(hand["concealed"])), winning=winning)]
+    codes = list(hand.get("melds") or ())
+    for code, (kind, source) in zip(codes, entry_sets.sources(codes), strict=True):
+        tiles = tilenames.split(code.partition(":")[2].partition("@")[0])
+        if kind == "ck":
+            tiles = ["back", *tiles[1:-1], "back"]
+        found.append(Group(tuple(tiles), turned=entry_sets.turned_tile(kind, source)))
+    return tuple(found)
+
+
+def _detail(hand: Mapping[str, Any], kind: str) -> str:
+    if hand.get("self_draw"):
+        how = pgettext("sheet", "self-draw")
+    elif kind == "rob_kong":
+        how = pgettext("picture", "robbing a kong")
+    else:
+        how = pgettext("picture", "by discard")
+    said = [how]
+    if hand.get("round_wind"):
+        words = pgettext("picture", "round %(wind)s")
+        said.append(words % {"wind": tilenames.wind_long(hand["round_wind"])})
+    if hand.get("seat_wind"):
+        words = pgettext("picture", "seat %(wind)s")
+        said.append(words % {"wind": tilenames.wind_long(hand["seat_wind"])})
+    return " · ".join(said)
+
+
+def png(shown: Card) -> bytes:
+    """The picture as PNG: drawn at most once as long as the cache keeps it."""
+    key = f"picture-{shown.tag}"
+    found: bytes | None = cache.get(key)
+    if found is None:
+        found = draw.png(shown)
+        cache.set(key, found, KEPT)
+    return found
+
+
+def answer(request: HttpRequest, shown: Card) -> HttpResponse:
+    """The picture with its ETag; kept for long where the address names this very picture (`v`)."""
+    tag = f'"{shown.tag}"'
+    response = get_conditional_response(request, etag=tag)
+    if response is None:
+        response = HttpResponse(png(shown), content_type="image/png")
+    response["ETag"] = tag
+    response["Cache-Control"] = LONG if request.GET.get("v") == shown.tag else SHORT
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def language(request: HttpRequest) -> str:
+    """The language asked for by `lang`, else that of the page."""
+    asked = request.GET.get("lang", "")
+    here = (translation.get_language() or "ko").split("-")[0]
+    return asked if asked in {"ko", "en"} else here
