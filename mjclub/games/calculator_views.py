@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 @require_safe
 def calculator(request: HtmxRequest) -> HttpResponse:
     """Work out the hand of the address."""
-    club = _club(request)
-    usual = _usual(club)
-    asked = desk.read(request.GET, club.public_id if club else "", usual)
+    club = club_of(request)
+    first = usual(club)
+    asked = desk.read(request.GET, club.public_id if club else "", first)
     if {"tap", "erase", "won"} & request.GET.keys():
         # Without scripts a key of the picker sends the form: the address then says the new hand.
         after = entry_state.press(asked.state, request.GET, entry_page.style())
@@ -97,7 +97,7 @@ def _form(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _club(request: HtmxRequest) -> Club | None:
+def club_of(request: HtmxRequest) -> Club | None:
     """The club that the visitor came from, whose menu stays; None where he may not see it."""
     public_id = request.GET.get("club", "")[:20]
     club = Club.objects.filter(public_id=public_id).first() if public_id.isalnum() else None
@@ -107,7 +107,7 @@ def _club(request: HtmxRequest) -> Club | None:
     return club
 
 
-def _usual(club: Club | None) -> str:
+def usual(club: Club | None) -> str:
     """The ruleset that the club plays now: that of its newest league, open before closed."""
     if club is None:
         return desk.FIRST

@@ -42,10 +42,15 @@ class SetLine:
         """What is said of a declared set; "" where the names of its tiles say all."""
         said = [self.label] if self.label else []
         if self.turned is not None:
-            said.append(_GIVERS[min(self.turned, 2)]())
+            said.append(giver(self.turned))
         if not said:
             return ""
         return f"{tilenames.spoken_all(tilenames.split(self.tiles))}, {', '.join(said)}"
+
+
+def giver(turned: int | None) -> str:
+    """Whom a called set came from, in words, by its turned tile; "" where that is not known."""
+    return "" if turned is None else _GIVERS[min(turned, 2)]()
 
 
 def reading_sets(

@@ -17,8 +17,10 @@ from mjclub.games import (
     views_sheet,
     views_start,
 )
+from mjclub.games.practice import views as practice_views
 
 urlpatterns = [
+    path("practice/", practice_views.practice, name="practice"),
     path("rules/", reference_views.index, name="rules-index"),
     path("rules/mcr/", reference_views.ruleset, {"ruleset": "mcr"}, name="rules"),
     path("rules/<slug:ruleset>/", reference_views.ruleset, name="ruleset"),

@@ -154,6 +154,9 @@ def _addresses(
         + "?ruleset=shanghai&flower_bonus=yes&tiles=123m456p78s234s55p",
         "calculator, two_winner": reverse("calculator")
         + "?ruleset=two_winner&players=3&flag=declared_ready&tiles=123m678p345s99p78m%2B9m",
+        "practice": reverse("practice") + "?ruleset=mcr&seed=9",
+        "practice, answered": reverse("practice") + "?ruleset=mcr&seed=9&p=all_chows&total=8",
+        "practice, no number": reverse("practice") + "?ruleset=shanghai&seed=2&ask=total&total=x",
         "rules": reverse("rules"),
         "rules, the four": reverse("rules-index"),
         "rules, zungjung": reverse("ruleset", args=["zungjung"]) + "?edition=wsom103",

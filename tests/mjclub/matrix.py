@@ -132,6 +132,8 @@ PAGES: Final[dict[str, Address]] = {
         get=Ask(EVERYBODY, 302), post=Ask(EVERYBODY, 302, data={"language": "en"})
     ),
     "calculator": Address(get=Ask(EVERYBODY)),
+    # an address that names no hand is led to one
+    "practice": Address(get=Ask(EVERYBODY), query="?seed=1"),
     "calculator-picture": Address(get=Ask(EVERYBODY), query="?tiles=%28345m%29345p678p35s99m%2B4s"),
     "rules": Address(get=Ask(EVERYBODY)),
     "rules-index": Address(get=Ask(EVERYBODY)),

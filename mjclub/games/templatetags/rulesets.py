@@ -35,6 +35,20 @@ def rules_url(ruleset: str, options: Mapping[str, OptionValue] | None = None) ->
 
 
 @register.simple_tag
+def practice_url(ruleset: str, options: Mapping[str, OptionValue], club: str = "") -> str:
+    """Practice under a ruleset and its options, with the menu of a club.
+
+    Args:
+        ruleset: Its id.
+        options: Those that differ from the defaults.
+        club: The club's id, "" for none.
+    """
+    pairs = [("ruleset", ruleset), *ruleset_options.pairs(options)]
+    pairs += [("club", club)] if club else []
+    return f"{reverse('practice')}?{urlencode(pairs)}"
+
+
+@register.simple_tag
 def calculator_url(game: Game, club: Club) -> str:
     """The calculator under a game's rules, with the menu of its club."""
     chosen = ruleset_options.differing(game.ruleset, game.options)
