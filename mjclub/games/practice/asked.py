@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mjclub.games.ruleset_options import Chosen
 
 LONGEST: Final = 40
-MOST_TOTAL: Final = 999_999
+MOST_DIGITS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +118,21 @@ def read(data: QueryDict, club: str, usual: str) -> Asked:
         by_patterns=data.get("ask") != "total",
         own=own,
         seed=int(seed) % SEEDS if known and not own else None,
-        key=data.get("hand", "")[:LONGEST] if own else "",
+        key=_key(data.get("hand", "")) if own else "",
         club=club,
     )
+
+
+def _key(text: str) -> str:
+    """The key of a hand of the record; "" for what can be none."""
+    hand, _, winner = text.partition("-")
+    return text if len(text) <= LONGEST and hand.isalnum() and winner.isdecimal() else ""
 
 
 def given(data: QueryDict, asked: Asked) -> Given:
     """Read what was answered; without scripts a search ticks the first pattern that it finds."""
     text = data.get("total", "").strip()
-    total = int(text) if text.isdecimal() and int(text) <= MOST_TOTAL else None
+    total = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
     found = _patterns(data, asked) if asked.by_patterns else {}
     searched = data.get("do") == "find"
     if searched:
@@ -144,7 +150,7 @@ def _patterns(data: QueryDict, asked: Asked) -> dict[str, int]:
     found = {}
     for one in rules.catalogue(asked.ruleset, asked.options):
         text = data.get(f"n.{one.id}", "")
-        if text.isdecimal() and int(text) in one.counts:
+        if text.isdecimal() and len(text) <= MOST_DIGITS and int(text) in one.counts:
             found[one.id] = int(text)
         elif one.id in ticked:
             found[one.id] = 1

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
+from django.conf import settings
+
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
@@ -63,10 +65,16 @@ def read(request: HttpRequest) -> Sitting:
     return Sitting(answered, right, run, best, parts[4])
 
 
-def write(response: HttpResponse, sitting: Sitting, *, secure: bool) -> None:
+def write(response: HttpResponse, sitting: Sitting) -> None:
     """Keep the sitting in the visitor's browser."""
     numbers = (sitting.answered, sitting.right, sitting.run, sitting.best)
     text = ".".join([*map(str, numbers), sitting.last])
     response.set_signed_cookie(
-        COOKIE, text, salt=SALT, max_age=AGE, httponly=True, samesite="Lax", secure=secure
+        COOKIE,
+        text,
+        salt=SALT,
+        max_age=AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
     )

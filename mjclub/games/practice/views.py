@@ -61,7 +61,7 @@ def practice(request: HtmxRequest) -> HttpResponse:
         context["changed"] = [one for one in context["options"] if one.changed]
     response = render(request, template, context)
     if "marked" in context:
-        sitting.write(response, count, secure=request.is_secure())
+        sitting.write(response, count)
     return response
 
 

@@ -109,8 +109,8 @@ def test_only_the_total() -> None:
 
 
 def test_what_is_no_number_is_asked_again() -> None:
-    for text in ("", "abc", "9999999"):
-        html = ask(**SEVEN, total=text, p="all_chows")
+    for text in ("", "abc", "9999999", "9" * 5000):
+        html = ask(**SEVEN, **{"total": text, "p": "all_chows", "n.flower_tiles": "9" * 5000})
         assert "합계를 숫자로 적으세요." in html
         assert 'value="all_chows" checked' in html
         assert "이번 연습" not in html
@@ -236,8 +236,12 @@ def test_a_club_without_such_hands_says_so() -> None:
     query = {"club": club.public_id, "source": "club", "ruleset": "zungjung"}
     assert "연습할 패가 없습니다." in ask(**query)
     # Nor is a hand of another club, or one that was taken back, shown.
-    for key in ("nosuchhand-1", "x", "x-", "x-99"):
+    for key in ("nosuchhand-1", "x-99"):
         assert "연습할 패가 없습니다." in ask(**query | {"ruleset": "mcr", "hand": key})
+    # What can be no key counts as none.
+    for key in ("x", "x-", "x\x00-1", "x" * 60 + "-1"):
+        response = visitor().get("/practice/", query | {"ruleset": "mcr", "hand": key})
+        assert response.status_code == 302
 
 
 def test_the_calculator_and_the_reference_lead_here_with_their_options() -> None:
