@@ -150,6 +150,18 @@ class TableForm(PageForm):
     )
 
 
+class BoardForm(PageForm):
+    """A link to the board: where it is used."""
+
+    label = forms.CharField(
+        label=_("Where the screen stands"),
+        help_text=_("For this list only, so that you know which link to withdraw."),
+        required=False,
+        max_length=80,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+
+
 class RoleForm(PageForm):
     """A member's role."""
 

@@ -178,3 +178,26 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return self.public_id
+
+
+class BoardLink(models.Model):
+    """A link that shows the club's evening on a screen to whoever has it, without signing in.
+
+    Only the hash of its code is kept. `label` says where it is used: "TV by the window".
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="board_links")
+    public_id = models.CharField(max_length=12, unique=True, default=new_id, editable=False)
+    code_hash = models.CharField(max_length=64, unique=True)
+    label = models.CharField(max_length=80, blank=True)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    made_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return self.public_id

@@ -27,6 +27,7 @@ class Action(StrEnum):
     MANAGE_PLAYERS = "manage_players"
     MANAGE_TABLES = "manage_tables"
     MANAGE_LEAGUES = "manage_leagues"
+    MANAGE_BOARDS = "manage_boards"
     SHARE_HAND = "share_hand"
     UNSHARE_HAND = "unshare_hand"
     CANCEL_GAME = "cancel_game"
@@ -76,6 +77,9 @@ MATRIX: dict[Action, Rule] = {
     Action.MANAGE_PLAYERS: Rule(Role.ORGANISER, None, "manage", _("Add and change players")),
     Action.MANAGE_TABLES: Rule(Role.ORGANISER, None, "manage", _("Add and change tables")),
     Action.MANAGE_LEAGUES: Rule(Role.ORGANISER, None, "manage", _("Leagues and their rules")),
+    Action.MANAGE_BOARDS: Rule(
+        Role.ORGANISER, None, "manage", _("Make and withdraw links to the evening's board")
+    ),
     Action.SHARE_HAND: Rule(
         Role.MEMBER, None, "record", _("Share a hand by a link, withdraw one's own link")
     ),

@@ -8,7 +8,16 @@ from typing import Any
 
 from django.db.models import Count, Q
 
-from mjclub.clubs.models import Club, Invitation, Membership, Player, PlayerClaim, Role, Table
+from mjclub.clubs.models import (
+    BoardLink,
+    Club,
+    Invitation,
+    Membership,
+    Player,
+    PlayerClaim,
+    Role,
+    Table,
+)
 from mjclub.clubs.names import in_order, search_players
 from mjclub.games.models import Game
 from mjclub.leagues.models import League
@@ -146,6 +155,15 @@ def invitations(club: Club, now: datetime) -> list[Invitation]:
         .order_by("-id")
         if invitation.uses < invitation.max_uses
     ]
+
+
+def board_links(club: Club) -> list[BoardLink]:
+    """Return the links to the club's board that work, newest first."""
+    return list(
+        BoardLink.objects.filter(club=club, revoked_at__isnull=True)
+        .select_related("made_by")
+        .order_by("-id")
+    )
 
 
 def tables(club: Club) -> list[Table]:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mjclub.clubs import views, views_audit, views_members, views_players, views_tables
+from mjclub.clubs import (
+    views,
+    views_audit,
+    views_boards,
+    views_members,
+    views_players,
+    views_tables,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.landing, name="landing"),
@@ -58,6 +65,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "c/<slug:club>/member/<str:username>/password/",
         views_members.member_password,
         name="member-password",
+    ),
+    path("c/<slug:club>/boards/", views_boards.boards, name="boards"),
+    path(
+        "c/<slug:club>/boards/<slug:link>/revoke/",
+        views_boards.board_revoke,
+        name="board-revoke",
     ),
     path("c/<slug:club>/tables/", views_tables.tables, name="tables"),
     path("c/<slug:club>/tables/<slug:table>/", views_tables.table_change, name="table-change"),

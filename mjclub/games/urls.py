@@ -10,6 +10,7 @@ from django.urls import include, path
 from mjclub.games import (
     player_views,
     reference_views,
+    views_board,
     views_evenings,
     views_hand,
     views_home,
@@ -24,6 +25,7 @@ urlpatterns = [
     path("rules/", reference_views.index, name="rules-index"),
     path("rules/mcr/", reference_views.ruleset, {"ruleset": "mcr"}, name="rules"),
     path("rules/<slug:ruleset>/", reference_views.ruleset, name="ruleset"),
+    path("board/<str:code>/", views_board.board_page, name="board"),
     path("c/<slug:club>/", views_home.home, name="club"),
     path("c/<slug:club>/evenings/", views_evenings.evening_list, name="evenings"),
     path("c/<slug:club>/evenings/<slug:evening>/", views_evenings.evening_page, name="evening"),

@@ -34,7 +34,7 @@ RUN = """async rules => (await axe.run(document, {
 NO_PAGES = re.compile(
     r"api-|healthz|set_language|player-search|hand-preview|token-revoke|club-delete|player-link"
     r"|player-retire|player-claim|claim-answer|club-leave|invitation-revoke|member-remove"
-    r"|member-password|table-change|penalty-withdraw|game-undo|game-reopen|league-state"
+    r"|board-revoke|member-password|table-change|penalty-withdraw|game-undo|game-reopen|league-state"
     r"|mfa_download_recovery_codes|calculator-picture|share-picture|hand-share|hand-unshare"
 )
 # Pages of allauth that nobody is led to as mjclub is set up, or that need a step before them; they

@@ -11,7 +11,7 @@ from django.utils import timezone
 from mjclub.accounts.models import User
 from mjclub.accounts.services import create_token, make_password_link
 from mjclub.clubs.models import Club, Membership, Player, Role
-from mjclub.clubs.services import claim_player, invite
+from mjclub.clubs.services import claim_player, invite, make_board_link
 from mjclub.core.actors import Actor
 from mjclub.games import services
 from mjclub.games.entries import HandEntry, WinEntry
@@ -193,6 +193,7 @@ def _addresses(
         "member": reverse("member", args=[club, world.member.username]),
         "invite": reverse("invite", args=[club]),
         "tables": reverse("tables", args=[club]),
+        "boards": reverse("boards", args=[club]),
         "league-new": reverse("league-new", args=[club]),
         "league-settings": reverse("league-settings", args=[club, league]),
         "league-adjust": reverse("league-adjust", args=[club, league]),
@@ -232,9 +233,13 @@ def _rulesets(world: World, now: datetime) -> None:
         club, players=people[8:], table=a_table(club, "다 탁"), ruleset="shanghai", now=now
     )
     play(open_end, entry(win(0, None, 2)), entry(win(1, 0, 3)), VOID, DRAW)
+    make_board_link(
+        actor=Actor.of(world.owner), club=club, now=now, public_id=an_id(), code="br" * 10
+    )
     code = club.public_id
     hands = [hand.public_id for hand in three.hands.all()]
     world.public |= {
+        "board, other rulesets": reverse("board", args=["br" * 10]),
         "club, other rulesets": reverse("club", args=[code]),
         "evening, other rulesets": reverse("evening", args=[code, three.evening.public_id]),
         "player, other rulesets": reverse("player", args=[code, people[0].public_id]),
@@ -305,6 +310,10 @@ def _people(world: World, player: Player, now: datetime) -> None:
         actor=actor, user=world.owner, name="점수판", scopes=("read",),
         expires_at=now + timedelta(days=90), now=now, plain="tk" * 12,
     )  # fmt: skip
+    make_board_link(
+        actor=actor, club=club, label="창가 TV", now=now, public_id=an_id(), code="bd" * 10
+    )
+    world.public["board"] = reverse("board", args=["bd" * 10])
     newcomer = a_member(club, Role.VIEWER, "newcomer")
     claim_player(actor=Actor.of(newcomer), player=player, now=now)
     world.entrance = {

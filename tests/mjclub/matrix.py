@@ -16,8 +16,8 @@ from typing import Any, Final
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from mjclub.accounts.models import ApiToken, PasswordLink, User
-from mjclub.clubs.models import Club, Invitation, Membership, PlayerClaim, Role
-from mjclub.core.tokens import hash_secret
+from mjclub.clubs.models import BoardLink, Club, Invitation, Membership, PlayerClaim, Role
+from mjclub.core.tokens import hash_code, hash_secret
 from mjclub.games import rules
 from mjclub.games.models import Adjustment, Hand, HandShare, Win
 from tests.factories import (
@@ -144,6 +144,8 @@ PAGES: Final[dict[str, Address]] = {
     # the link makes a member: who is one already is led on without using it up
     "invitation": Address(get=Ask(EVERYBODY), post=Ask(SIGNED_IN, 302)),
     "password-link": Address(get=Ask(EVERYBODY), post=Ask(EVERYBODY, 422)),
+    # who has the link sees the board, also of a club for its members only
+    "board": Address(get=Ask(EVERYBODY)),
     # who has the link sees the hand, also of a club for its members only
     "share": Address(get=Ask(EVERYBODY)),
     "share-picture": Address(get=Ask(EVERYBODY)),
@@ -179,6 +181,8 @@ PAGES: Final[dict[str, Address]] = {
     "club-leave": _post(INSIDERS, 302),
     "tables": _form(ORGANISERS, 422),
     "table-change": _post(ORGANISERS, 422),
+    "boards": _form(ORGANISERS, 201),
+    "board-revoke": _post(ORGANISERS, 302),
     # leagues
     "club-standings": _read(302),
     "leagues": _read(),
@@ -398,6 +402,9 @@ def world(people: dict[Who, User], *, public: bool, stranger: bool = False) -> W
         created_at=NOW,
         expires_at=NOW + timedelta(days=3650),
     )
+    board = BoardLink.objects.create(
+        club=club, public_id=an_id(), code_hash=hash_code(f"board-{club.pk}"), made_at=NOW
+    )
     token = ApiToken.objects.create(
         user=people[Who.OWNER] if not stranger else owner,
         name="mine",
@@ -420,6 +427,8 @@ def world(people: dict[Who, User], *, public: bool, stranger: bool = False) -> W
         "withdrawn_hand": hands[2].public_id,
         "adjustment": adjustment.public_id,
         "invitation": invitation.public_id,
+        "link": board.public_id,
+        "code": f"board-{club.pk}",
         "username": plain.username,
         "invitation_secret": f"join-{club.pk}",
         "password_secret": f"lost-{club.pk}",

@@ -1,7 +1,8 @@
-"""What changes a club: itself and its tables, its players, its members."""
+"""What changes a club: itself and its tables, its players, its members, its boards."""
 
 from __future__ import annotations
 
+from mjclub.clubs.services.boards import make_board_link, revoke_board_link
 from mjclub.clubs.services.clubs import (
     NewTable,
     add_table,
@@ -45,10 +46,12 @@ __all__ = [
     "invite",
     "leave_club",
     "link_player",
+    "make_board_link",
     "move_table",
     "remove_member",
     "retire_player",
     "return_player",
+    "revoke_board_link",
     "revoke_invitation",
     "set_role",
     "withdraw_claim",

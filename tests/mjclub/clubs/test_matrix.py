@@ -23,6 +23,7 @@ MATRIX_TOLD = {
     Action.MANAGE_PLAYERS: (Role.ORGANISER, None, "manage"),
     Action.MANAGE_TABLES: (Role.ORGANISER, None, "manage"),
     Action.MANAGE_LEAGUES: (Role.ORGANISER, None, "manage"),
+    Action.MANAGE_BOARDS: (Role.ORGANISER, None, "manage"),
     Action.SHARE_HAND: (Role.MEMBER, None, "record"),
     Action.UNSHARE_HAND: (Role.ORGANISER, None, "manage"),
     Action.CANCEL_GAME: (Role.ORGANISER, None, "manage"),
