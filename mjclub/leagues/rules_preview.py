@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext
 
 from mjclub.core import numbers
+from mjclub.games import rules, units
 from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Game, Seat
 
@@ -29,7 +30,7 @@ class HandLine:
     Attributes:
         name: "동 3국".
         winners: By name.
-        value: "40 → 30", "" where the points stay.
+        value: "40 → 30점", of each win; "" where the points of all of them stay.
         payments: ("김민수", "+120 → +90") of everybody whose payment changes.
         mark: ``under``, ``refused``, ``cleared`` or "".
         why: In words what is wrong.
@@ -159,10 +160,15 @@ def _order(plan: GamePlan) -> tuple[object, ...]:
 
 def _hand_line(plan: GamePlan, change: HandChange, names: Sequence[str]) -> HandLine:
     wins = change.change.judged.wins
+    unit = rules.asks(plan.game.ruleset, plan.game.options).unit
     value = ""
     if change.old_values != change.new_values:
         value = " · ".join(
-            f"{old} → {'–' if new is None else new}"
+            f"{units.long(old, unit)} → –"
+            if new is None
+            else units.long(new, unit)
+            if old == new
+            else f"{old} → {units.long(new, unit)}"
             for old, new in zip(change.old_values, change.new_values, strict=True)
         )
     return HandLine(

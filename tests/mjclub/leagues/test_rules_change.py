@@ -91,8 +91,8 @@ def test_nothing_is_saved_before_it_is_confirmed() -> None:
     assert "7탁" in text
     told = page.context["page"]
     assert [(one.name, one.winners, one.value, one.mark) for one in told.lines[0].hands] == [
-        ("East 1", "이서연", "12 → 11", ""),
-        ("East 2", "박도윤", "8 → 7", "under"),
+        ("East 1", "이서연", "12 → 11 points", ""),
+        ("East 2", "박도윤", "8 → 7 points", "under"),
     ]
     assert told.lines[0].hands[0].payments == (("김민수", "−20 → −19"), ("이서연", "+36 → +35"))
     assert told.lines[0].hands[1].payments == ()
