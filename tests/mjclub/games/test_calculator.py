@@ -65,7 +65,7 @@ def test_a_hand_that_waits_for_nothing() -> None:
 
 def test_a_complete_hand_shows_everything() -> None:
     html = ask(tiles="(만345) 통345678 삭22345 화1")
-    names = re.findall(r'name="lit"[^>]*><b>([^<]*)</b>', html)
+    names = re.findall(r'name="lit"[^>]*><span class="pats__name"><b>([^<]*)</b>', html)
     assert names == ["삼색삼동순", "평화", "단요", "연륙", "화패"]
     assert "난 사람 +38: 쏜 사람 22, 나머지 8씩." in html
     assert "세지 않은 역" in html
