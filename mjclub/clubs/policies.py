@@ -78,7 +78,7 @@ MATRIX: dict[Action, Rule] = {
     Action.MANAGE_TABLES: Rule(Role.ORGANISER, None, "manage", _("Add and change tables")),
     Action.MANAGE_LEAGUES: Rule(Role.ORGANISER, None, "manage", _("Leagues and their rules")),
     Action.MANAGE_BOARDS: Rule(
-        Role.ORGANISER, None, "manage", _("Make and withdraw links to the evening's board")
+        Role.ORGANISER, None, "manage", _("Make and withdraw links to the board")
     ),
     Action.SHARE_HAND: Rule(
         Role.MEMBER, None, "record", _("Share a hand by a link, withdraw one's own link")

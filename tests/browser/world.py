@@ -311,7 +311,7 @@ def _people(world: World, player: Player, now: datetime) -> None:
         expires_at=now + timedelta(days=90), now=now, plain="tk" * 12,
     )  # fmt: skip
     make_board_link(
-        actor=actor, club=club, label="창가 TV", now=now, public_id=an_id(), code="bd" * 10
+        actor=actor, club=club, label="창가 화면", now=now, public_id=an_id(), code="bd" * 10
     )
     world.public["board"] = reverse("board", args=["bd" * 10])
     newcomer = a_member(club, Role.VIEWER, "newcomer")
