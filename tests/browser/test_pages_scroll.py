@@ -38,7 +38,8 @@ WIDER = """() => {
 # Whether the last thing of the page can be read at its end: above the bar below, not under it.
 COVERED = """() => {
   window.scrollTo(0, document.documentElement.scrollHeight);
-  const rows = [...document.querySelectorAll("main :is(tr, li, p, dt, dd, button, a, input)")].filter(
+  const parts = document.querySelectorAll("main :is(tr, li, p, dt, dd, button, a, input)");
+  const rows = [...parts].filter(
     one => one.checkVisibility({visibilityProperty: true, opacityProperty: true}) &&
       one.getBoundingClientRect().height > 4 && !one.closest(".vh, .dock, .toast, .picks"));
   const last = rows.sort((a, b) =>

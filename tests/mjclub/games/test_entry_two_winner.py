@@ -88,8 +88,11 @@ def test_there_are_no_winds_but_the_dealer(desk: Desk) -> None:
     html = desk.page()
     assert "<b>1국</b><span>8판 중 1판 · 2탁 · 가을 리그</span>" in html
     assert re.findall(r'<small class="num">(.*?)</small>', html) == [
-        '<span class="wind wind--deal" aria-hidden="true">선</span><span class="vh">선</span>50', "50", "50", "50",
-    ]  # fmt: skip
+        '<span class="wind wind--deal" aria-hidden="true">선</span><span class="vh">선</span>50',
+        "50",
+        "50",
+        "50",
+    ]
 
 
 def test_three_players_are_three_columns() -> None:
