@@ -24,9 +24,7 @@ def won(*columns: int) -> Outcome:
 def places(*outcomes: Outcome, **options: Any) -> list[tuple[int, int, int, int, int]]:
     """Return hand number, round wind, deal of the round, how often it stayed, dealer."""
     found = frame_of(options).positions(outcomes)
-    return [
-        (p.hand_no, p.round_wind, p.round_hand, p.repeat, p.dealer) for p in found
-    ]
+    return [(p.hand_no, p.round_wind, p.round_hand, p.repeat, p.dealer) for p in found]
 
 
 def test_the_first_hand() -> None:
