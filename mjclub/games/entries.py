@@ -105,6 +105,8 @@ class HandEntry:
         drawn: The wall ran out after a first win, where a hand goes on after one.
         declarations: [{"column", "ready"}] of everybody who declared ready, where the ruleset has
             it; `ready` is None of who won, and as long as the hand goes on.
+        keeps_declarations: Of what is added to a hand: nothing is said of declarations, those that
+            were recorded stand, and `declarations` is not read.
     """
 
     outcome: Outcome = "win"
@@ -112,6 +114,7 @@ class HandEntry:
     wins: tuple[WinEntry, ...] = ()
     drawn: bool = False
     declarations: tuple[Mapping[str, Any], ...] = ()
+    keeps_declarations: bool = False
 
     def content(self) -> dict[str, Any]:
         """Return plain JSON: what a key's hash and the audit log are made from."""
@@ -121,6 +124,7 @@ class HandEntry:
             "wins": [win.content() for win in self.wins],
             "drawn": self.drawn,
             "declarations": [dict(item) for item in self.declarations],
+            **_given(keeps_declarations=self.keeps_declarations),
         }
 
     @classmethod
@@ -132,6 +136,7 @@ class HandEntry:
             wins=tuple(WinEntry.of(win) for win in content.get("wins", ())),
             drawn=content.get("drawn", False),
             declarations=tuple(content.get("declarations", ())),
+            keeps_declarations=content.get("keeps_declarations", False),
         )
 
     @classmethod

@@ -401,3 +401,40 @@ def test_who_may_not_end_a_hand(world: World, who: str) -> None:
     )
     assert answer.status_code == (403 if who else 401)
     assert table.state()["going_on"] == hand
+
+
+def test_declarations_that_are_left_out_stand_as_they_were_recorded(world: World) -> None:
+    table = Table(world, a_league(world.club, "108", ruleset="two_winner"))
+    hand = table.played(1, won(0, 1, 18), declarations=[{"column": 2}])["id"]
+    unanswered = [("missing_field", "declarations.0.ready")]
+    assert codes(table.ended(hand, version=1, wins=[won(3, 1, 6)])) == unanswered
+    assert codes(table.ended(hand, version=1, drawn=True)) == unanswered
+    assert table.state()["going_on"] == hand
+    # Who has won is not asked, so nothing needs to be sent.
+    won_after = {"version": 1, "wins": [won(2, 1, 6)]}
+    first = table.ended(hand, key="end", **won_after)
+    assert (first.status_code, first.json()["deltas"]) == (200, [18, -24, 6, 0])
+    kept = world.api().get(f"{table.path}hands/{hand}/").json()
+    assert kept["declarations"] == [{"column": 2, "ready": None}]
+    again = table.ended(hand, key="end", **won_after)
+    assert (again.json(), again["Idempotent-Replay"]) == (first.json(), "true")
+    other = table.ended(hand, key="end", **won_after, declarations=[])
+    assert (other.status_code, error(other)["code"]) == (409, "key_reused")
+
+
+@pytest.mark.parametrize(
+    ("declarations", "deltas", "kept"),
+    [
+        ([], [18, -18, 0, 0], []),
+        ([{"column": 2, "ready": False}], [24, -12, -18, 6], [{"column": 2, "ready": False}]),
+        ([{"column": 3, "ready": True}], [18, -18, 0, 0], [{"column": 3, "ready": True}]),
+    ],
+)
+def test_declarations_that_are_sent_take_the_place_of_those_recorded(
+    world: World, declarations: list[Json], deltas: list[int], kept: list[Json]
+) -> None:
+    table = Table(world, a_league(world.club, "108", ruleset="two_winner"))
+    hand = table.played(1, won(0, 1, 18), declarations=[{"column": 2}])["id"]
+    answer = table.ended(hand, version=1, drawn=True, declarations=declarations)
+    assert (answer.status_code, answer.json()["deltas"]) == (200, deltas)
+    assert world.api().get(f"{table.path}hands/{hand}/").json()["declarations"] == kept

@@ -189,7 +189,8 @@ class HandContinue(ApiView):
         """Say how a hand that goes on after its first win ends: won again, or the wall ran out.
 
         Only what is added is sent: the second win (or two at once on one discard), or `drawn`. It
-        is no correction. `version` is the hand's, as `record_hand` answered it.
+        is no correction. `version` is the hand's, as `record_hand` answered it. Without
+        `declarations` those stand that were recorded; a list takes their place, an empty one too.
 
         409: `stale`, with what stands; `key_reused`. 422, beside what `faults` find wrong:
         `nothing_new`, `hand_over`, `hand_withdrawn`, `game_cancelled`.
@@ -254,7 +255,9 @@ def _entry(content: Mapping[str, Any], outcome: Any) -> HandEntry:
         mode=content["mode"],
         wins=tuple(_win(win) for win in content["wins"]),
         drawn=content["drawn"],
-        declarations=tuple(dict(item) for item in content["declarations"]),
+        declarations=tuple(dict(item) for item in content.get("declarations", ())),
+        # Only the end of a hand that goes on may leave them out.
+        keeps_declarations="declarations" not in content,
     )
 
 

@@ -43,7 +43,7 @@ def continue_hand(
         hand: The hand that goes on.
         entry: Only what is added: wins, which are second ones whatever their order says and may be
             entered in another mode than the first; or ``drawn``. The declarations are the whole
-            list, in the place of the hand's.
+            list, in the place of the hand's, unless it keeps those.
         key: The client's key: the same key with the same content is answered again, not done again.
         version: The hand's row version as the person saw it.
         now: The time.
@@ -101,7 +101,7 @@ def joined(stands: HandEntry, added: HandEntry) -> tuple[HandEntry, tuple[Proble
         stands,
         wins=(*stands.wins, *later),
         drawn=added.drawn,
-        declarations=added.declarations,
+        declarations=stands.declarations if added.keeps_declarations else added.declarations,
     )
     return whole, tuple(faults)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -157,6 +158,23 @@ def test_the_wall_may_run_out_and_a_false_declaration_pays() -> None:
     kept = Hand.objects.get()
     assert (kept.drawn, kept.going_on, kept.wins.count()) == (True, False, 1)
     assert record(game, DRAW, 2).body["dealer"] == 0
+
+
+def test_what_is_added_may_keep_the_declarations() -> None:
+    game, going_on = a_going_on_game()
+    keeps = replace(hand(drawn=True), keeps_declarations=True)
+    preview = services.preview_hand(game=game, entry=keeps, hand=going_on, continues=True)
+    unanswered = [("missing_field", "declarations.0.ready")]
+    assert [(fault.code, fault.field) for fault in preview.faults] == unanswered
+    with pytest.raises(Invalid) as refused:
+        go_on(game, going_on, keeps)
+    assert [(fault.code, fault.field) for fault in refused.value.faults] == unanswered
+    second = replace(hand(ron(2, 1, 6)), keeps_declarations=True)
+    assert go_on(game, going_on, second).body["deltas"] == [18, -24, 6, 0]
+    assert Hand.objects.get().declarations == [{"column": 2, "ready": None}]
+    # The log says so too, for whoever plays it again.
+    logged = AuditEntry.objects.get(action="continue_hand").inputs["entry"]
+    assert HandEntry.of(logged) == second
 
 
 def test_the_second_win_may_be_entered_in_another_way_than_the_first() -> None:

@@ -235,8 +235,17 @@ class HandBody(_Entry):
 class ContinueBody(_Entry):
     """How a hand that goes on ends: by wins of order 2, or `drawn`.
 
-    `declarations` are all of the hand's, those made before its first win too.
+    `declarations` are all of the hand's, those made before its first win too. Left out, those that
+    were recorded stand.
     """
+
+    declarations = serializers.ListField(
+        child=DeclarationBody(),
+        max_length=4,
+        required=False,
+        help_text=f"{_DECLARES}: everybody who declared ready. Left out: as recorded; a list takes "
+        "the place of what was recorded.",
+    )
 
     version = NumberField(min_value=1, max_value=999_999, help_text="The hand's row version.")
 
