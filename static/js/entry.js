@@ -385,8 +385,18 @@
 
   /* --- saving --- */
   const isSave = (element) => element.name === "do" && element.value === "save";
+  // While a hand is being saved no live answer may come: it would empty what Save has to say.
+  let sent = false;
+  let meanwhile = false;
+  form.addEventListener("mj:changed", () => {
+    meanwhile = true;
+  });
   document.addEventListener("htmx:beforeRequest", (event) => {
+    if (sent && event.detail.elt === live) event.preventDefault();
     if (!save || !isSave(event.detail.elt)) return;
+    live.dispatchEvent(new CustomEvent("htmx:abort"));
+    sent = true;
+    meanwhile = false;
     save.textContent = form.dataset.saving;
     typing(false);
     // From now on what is missing is a fault, also in the answers to what is changed next.
@@ -394,6 +404,8 @@
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (!save || !isSave(event.detail.elt)) return;
+    sent = false;
+    if (meanwhile) form.dispatchEvent(new CustomEvent("mj:changed", { bubbles: true }));
     const answer = live.querySelector("[data-live]");
     if (event.detail.xhr.status !== 204) save.textContent = answer?.dataset.save ?? form.dataset.save;
   });
