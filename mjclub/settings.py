@@ -286,11 +286,13 @@ LOGGING = {
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
     },
+    "filters": {"refusals": {"()": "mjclub.core.logs.Refusals"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "mjclub": {"level": LOG_LEVEL},
         "django": {"level": LOG_LEVEL, "handlers": ["console"], "propagate": False},
+        "django.request": {"filters": ["refusals"]},
         # Somebody who asks for another host is not our fault and would fill the log.
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
