@@ -132,6 +132,9 @@ def test_a_draw_after_the_first_win_stands_in_the_last_column(client: Client, th
     answer = scorer(client, three).get(at("game", three))
     (row, *_rest) = lines(answer)
     assert row.notes == ("첫 화 뒤 유국",)
+    # Where the last column has no room, the hand's own cell says it.
+    first = answer.content.decode().split('<tr class="opens"><td>')[1].split("</td>")[0]
+    assert first.endswith("<br><small>유국</small>")
     assert "계속" not in row.row.tags
     page = text(client.get(at("hand", three, hand.public_id)))
     assert "첫 화 뒤에 패산이 떨어져 유국으로 끝났습니다." in page
