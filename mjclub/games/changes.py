@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext, pgettext
 
+from mjclub.core.models import AuditEntry
 from mjclub.games import entry_answer, entry_page, picker
 from mjclub.games.models import HandVersion
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
     from mjclub.games.models import Game, Hand
 
-SHOWN: Final = ("continued", "corrected", "restored")
-"""Versions that a person made on purpose; the others follow from them."""
+CORRECTIONS: Final = ("corrected", "restored")
+"""Versions by which a person put a hand right."""
+
+FOLLOWED: Final = ("rescored", "swapped")
+"""Versions that came of something else than the hand itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,8 @@ class Change:
         at: When.
         user_name: Who, "" where not known.
         differences: What changed; empty for the first version and where nothing did.
+        cause: Why a hand was scored anew: ``rules``, ``earlier`` (an earlier hand), ``seats``, or
+            ``again`` (under the rules it had); "" for what somebody did to the hand itself.
     """
 
     number: int
@@ -47,6 +54,7 @@ class Change:
     at: datetime
     user_name: str
     differences: tuple[Difference, ...]
+    cause: str = ""
 
 
 def differences(
@@ -72,8 +80,12 @@ def differences(
     return tuple(found)
 
 
-def latest_of_game(game: Game, names: Sequence[str]) -> dict[int, Change]:
-    """For each corrected hand of the game its last change, by the hand's key. One query."""
+def latest_of_game(game: Game, names: Sequence[str]) -> dict[int, tuple[Change, ...]]:
+    """For each hand that is not as it was played why not, by the hand's key. At most two queries.
+
+    Its last correction, then the last time after it that it was scored anew; that a hand went on
+    after its first win is no change of it.
+    """
     versions: dict[int, list[HandVersion]] = {}
     rows = (
         HandVersion.objects.filter(hand__game=game, hand__corrected=True)
@@ -82,21 +94,44 @@ def latest_of_game(game: Game, names: Sequence[str]) -> dict[int, Change]:
     )
     for row in rows:
         versions.setdefault(row.hand_id, []).append(row)
-    found = {}
+    told: dict[int, list[tuple[HandVersion, HandVersion]]] = {}
     for hand, lines in versions.items():
-        for place in range(len(lines) - 1, 0, -1):
-            row = lines[place]
-            if row.action not in SHOWN:
-                continue
-            found[hand] = Change(
-                number=row.number,
-                action=row.action,
-                at=row.at,
-                user_name=row.user.get_username() if row.user is not None else "",
-                differences=differences(lines[place - 1].content, row.content, names, game.ruleset),
+        pairs = list(pairwise(lines))
+        last = [pair for pair in pairs if pair[1].action in CORRECTIONS][-1:]
+        after = last[0][1].number if last else 0
+        last += [pair for pair in pairs if pair[1].action in FOLLOWED and pair[1].number > after][
+            -1:
+        ]
+        told[hand] = last
+    times = {new.at for pairs in told.values() for _old, new in pairs if new.action == "rescored"}
+    causes = _causes(game, times) if times else {}
+    return {
+        hand: tuple(
+            Change(
+                number=new.number,
+                action=new.action,
+                at=new.at,
+                user_name=new.user.get_username() if new.user is not None else "",
+                differences=differences(old.content, new.content, names, game.ruleset),
+                cause=_cause(new, causes),
             )
-            break
-    return found
+            for old, new in pairs
+        )
+        for hand, pairs in told.items()
+        if pairs
+    }
+
+
+def _causes(game: Game, times: Iterable[datetime]) -> dict[datetime, str]:
+    """Why a game was scored anew as a whole, by the time; other times it was for a hand."""
+    rows = AuditEntry.objects.filter(game=game, action="rescore_game", at__in=list(times))
+    return {row.at: "rules" if row.inputs.get("rule_version") else "again" for row in rows}
+
+
+def _cause(version: HandVersion, causes: Mapping[datetime, str]) -> str:
+    if version.action == "swapped":
+        return "seats"
+    return causes.get(version.at, "earlier") if version.action == "rescored" else ""
 
 
 def withdrawn_by(hands: Sequence[Hand]) -> dict[int, str]:

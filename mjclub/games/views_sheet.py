@@ -82,6 +82,7 @@ class Line:
 
     Attributes:
         notes: What else there is to say of a hand: who is responsible, who declared falsely.
+        changes: Why a hand is not as it was played.
     """
 
     row: Row | None
@@ -89,7 +90,7 @@ class Line:
     cells: tuple[Cell, ...]
     wins: tuple[WinLine, ...] = ()
     notes: tuple[str, ...] = ()
-    change: Change | None = None
+    changes: tuple[Change, ...] = ()
     label: str = ""
 
 
@@ -182,7 +183,7 @@ def first_of(page: Sheet) -> tuple[str, SheetWin] | None:
     return None if win is None else (page.columns[win.winner].player.name, win)
 
 
-def groups_of(page: Sheet, last: dict[int, Change]) -> list[Group]:
+def groups_of(page: Sheet, last: dict[int, tuple[Change, ...]]) -> list[Group]:
     """The sheet's lines by round, those still to come at the end."""
     groups: list[Group] = []
     wind = ""
@@ -238,21 +239,21 @@ class _Told:
         winds = referee.asks(page.game).seat_wind
         return cls(page, names, people, ordered, winds)
 
-    def line(self, row: Row, last: dict[int, Change]) -> Line:
+    def line(self, row: Row, last: dict[int, tuple[Change, ...]]) -> Line:
         """A hand that was played, or an adjustment."""
         position = row.position
         cells = tuple(
             self._cell(row, column, delta, total)
             for column, (delta, total) in enumerate(zip(row.deltas, row.totals, strict=True))
         )
-        change = last.get(row.hand.pk) if row.hand is not None and row.kind == "hand" else None
+        told = last.get(row.hand.pk, ()) if row.hand is not None and row.kind == "hand" else ()
         return Line(
             row=row,
             position=position,
             cells=cells,
             wins=tuple(self._win(win, row) for win in row.wins),
             notes=tuple(self._notes(row)),
-            change=change,
+            changes=told,
             label=self.hands.short(position) if position else "",
         )
 

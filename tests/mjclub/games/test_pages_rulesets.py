@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,12 +13,24 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from mjclub.clubs.models import Role
-from mjclub.core.actors import SYSTEM
+from mjclub.core.actors import SYSTEM, Actor
 from mjclub.games import services
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game
+from mjclub.games.services.rescore import preview_rules, rescore_league
 from mjclub.leagues import rule_choices
-from tests.factories import DRAW, NOW, VOID, a_league, a_member, finish, play, points_of
+from tests.factories import (
+    DRAW,
+    NOW,
+    VOID,
+    a_club,
+    a_game,
+    a_league,
+    a_member,
+    finish,
+    play,
+    points_of,
+)
 from tests.mjclub.games.tables import a_table_of, end, entry, ready, win
 
 pytestmark = pytest.mark.django_db
@@ -140,6 +153,25 @@ def test_a_draw_after_the_first_win_stands_in_the_last_column(client: Client, th
     assert "첫 화 뒤에 패산이 떨어져 유국으로 끝났습니다." in page
 
 
+def test_a_second_win_is_no_correction_where_other_rules_scored_it_anew(client: Client) -> None:
+    league = a_league(a_club(), ruleset="two_winner")
+    game = a_game(league=league)
+    (hand,) = play(game, entry(win(2, None, 6)))
+    end(hand, entry(win(1, None, 6, order=2)))
+    exempt = {"options": {"first_winner_exempt": not game.options["first_winner_exempt"]}}
+    actor = Actor.of(a_member(game.club, Role.ORGANISER, "haneul"))
+    later = NOW + timedelta(hours=1)
+    seen = preview_rules(league=league, **exempt).seen
+    rescore_league(actor=actor, league=league, seen=seen, now=later, **exempt)
+    hand.refresh_from_db()
+    assert [v.action for v in hand.versions.all()] == ["recorded", "continued", "rescored"]
+    answer = scorer(client, game).get(at("game", game))
+    told = [(one.action, one.cause, one.differences) for one in lines(answer)[0].changes]
+    assert told == [("rescored", "rules", ())]
+    assert "20:00 haneul · 규칙 변경 " in text(answer)
+    assert "님이 고침" not in text(answer)
+
+
 def test_two_at_the_same_moment_are_both_first_and_the_discarder_pays_both(client: Client) -> None:
     game = a_table_of("two_winner")
     play(game, entry(win(0, 1, 12), win(2, 1, 6)))
@@ -248,7 +280,7 @@ def test_a_change_of_who_is_responsible_or_checked_is_told(client: Client) -> No
         version=1, now=NOW,
     )  # fmt: skip
     line = lines(scorer(client, game).get(at("game", game)))[0]
-    assert [(d.what, d.before, d.after) for d in line.change.differences] == [
+    assert [(d.what, d.before, d.after) for d in line.changes[0].differences] == [
         ("책임", "박도윤", "없음"),
         ("확인", "이서연", "이서연, 박도윤"),
     ]

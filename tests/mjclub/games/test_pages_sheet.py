@@ -17,6 +17,8 @@ from mjclub.clubs.models import Role
 from mjclub.core.actors import SYSTEM, Actor
 from mjclub.games import services
 from mjclub.games.models import Game, Hand
+from mjclub.games.services.rescore import preview_rules, rescore_league
+from mjclub.leagues import rule_choices
 from tests.factories import (
     DRAW,
     NOW,
@@ -37,6 +39,10 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 
 FOUR = (self_draw(2, 9), discard(0, 3, 11), DRAW, discard(1, 2, 24))
+# All chows is 2 of its points, and not there under a two-sided wait.
+TWELVE: dict[str, Any] = {
+    "melds": ["c:123m", "c:123p"], "concealed": "13s456m55p", "winning_tile": "2s",
+}  # fmt: skip
 MTC = {"melds": ["c:345m"], "concealed": "345p35s678p99m", "winning_tile": "4s"}
 
 
@@ -208,7 +214,7 @@ def test_a_correction_is_marked_and_said_on_the_sheet(client: Client, game: Game
         now=NOW + timedelta(minutes=41),
     )  # fmt: skip
     answer = client.get(at("game", game))
-    change = lines(answer)[1].change
+    (change,) = lines(answer)[1].changes
     assert [(d.what, d.before, d.after) for d in change.differences] == [
         ("쏘인 사람", "최지우", "박도윤")
     ]
@@ -221,6 +227,32 @@ def test_a_correction_is_marked_and_said_on_the_sheet(client: Client, game: Game
         (2, "corrected", True),
         (1, "recorded", False),
     ]
+
+
+def test_a_hand_scored_anew_says_why(client: Client) -> None:
+    """Other rules with the time and who changed them; a correction before them stays told."""
+    league = a_league(a_club(), ruleset="mcr", **rule_choices.complete("mcr").as_json())
+    game = a_game(league=league)
+    _hand, _other, third = play(
+        game, tiles(1, 0, **TWELVE), discard(2, 3, 20), tiles(1, 0, **TWELVE)
+    )
+    actor = Actor.of(a_member(game.club, Role.ORGANISER, "haneul"))
+    services.correct_hand(
+        actor=actor, hand=third, entry=tiles(1, 2, **TWELVE), version=1,
+        now=NOW + timedelta(minutes=41),
+    )  # fmt: skip
+    new = {"options": {"all_chows_wait": "two_sided"}}
+    rescore_league(
+        actor=actor, league=league, seen=preview_rules(league=league, **new).seen,
+        now=NOW + timedelta(hours=1), **new,
+    )  # fmt: skip
+    answer = signed_in(client, game).get(at("game", game))
+    assert [[one.cause for one in line.changes] for line in lines(answer)[:3]] == [
+        ["rules"], [], ["", "rules"],
+    ]  # fmt: skip
+    words = " ".join(re.sub("<[^>]+>", " ", answer.content.decode()).split())
+    assert words.count("20:00 haneul · 규칙 변경: 점수 12 → 11") == 2
+    assert words.count("19:41 haneul 님이 고침: 쏘인 사람 ") == 1
 
 
 def test_an_earlier_version_is_brought_back_after_its_effects_were_shown(
