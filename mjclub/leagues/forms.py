@@ -87,7 +87,7 @@ class RulesForm(PageForm):
             self.fields[f"penalties.{penalty.code}"] = _number(
                 rule_choices.spoken(penalty.name),
                 penalty.value,
-                hint=_penalty_hint(penalty),
+                hint=_penalty_hint(penalty, max(scoring.players(ruleset))),
             )
         self._add_standing()
 
@@ -263,9 +263,15 @@ _PLACES = (_("First"), _("Second"), _("Third"), _("Fourth"))
 _ORDER = (_("First compared"), _("Then"), _("Then"), _("Then"))
 
 
-def _penalty_hint(penalty: Any) -> str:
-    """What it is for; where no amount is known, that 0 keeps its button away."""
+def _penalty_hint(penalty: Any, players: int) -> str:
+    """What it is for and who gets it; where no amount is known, that 0 keeps its button away."""
     hint = rule_choices.spoken(penalty.explanation)
+    if penalty.kind == "to_each":
+        paid = gettext("Paid to each other player: with %(players)d players, 10 costs %(sum)d.") % {
+            "players": players,
+            "sum": 10 * (players - 1),
+        }
+        hint = f"{hint} {paid}"
     if penalty.value:
         return hint
     unset = gettext("0: not set, and it cannot be chosen.")

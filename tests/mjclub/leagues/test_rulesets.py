@@ -215,6 +215,19 @@ class TestForm:
         assert hints.pop("two_winner") == ["", "", "", "Not asked with three players."]
         assert set(map(tuple, hints.values())) == {("", "", "", "")}
 
+    @pytest.mark.parametrize("ruleset", ["mcr", "zungjung", "two_winner"])
+    def test_a_penalty_paid_to_each_other_says_what_it_costs(self, ruleset: str) -> None:
+        kinds = {one.code: one.kind for one in rules.penalties(ruleset)}
+        with translation.override("ko"):
+            hints = {
+                one.field.name.removeprefix("penalties."): one.field.help_text
+                for one in RulesForm(ruleset=ruleset).penalty_fields
+            }
+        paid = "다른 사람마다 냅니다. 4인이면 10점에 모두 30점입니다."
+        assert "to_each" in {kinds[code] for code in hints}
+        for code, hint in hints.items():
+            assert (paid in hint) == (kinds[code] == "to_each"), code
+
     def test_notes_are_named_and_penalties_without_a_value_begin_at_0(self) -> None:
         with translation.override("ko"):
             form = RulesForm(ruleset="zungjung")
