@@ -239,6 +239,11 @@ class RulesForm(PageForm):
         return self.part("standing.place_points")
 
     @property
+    def places_compared(self) -> bool:
+        """Whether the order that stands in the form compares table points."""
+        return "table_points" in [one.field.value() for one in self.chain_fields]
+
+    @property
     def standing_fields(self) -> list[Asked]:
         """The options of the standings."""
         return [Asked(self[f"standing.{option.id}"]) for option in scoring.options(self.ruleset)]

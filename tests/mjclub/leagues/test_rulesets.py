@@ -228,6 +228,18 @@ class TestForm:
         for code, hint in hints.items():
             assert (paid in hint) == (kinds[code] == "to_each"), code
 
+    @pytest.mark.parametrize("ruleset", rules.RULESET_IDS)
+    @pytest.mark.parametrize("first", ["table_points", "game_points"])
+    def test_table_points_that_are_not_compared_say_so(self, ruleset: str, first: str) -> None:
+        chain = [first, "firsts"]
+        league = made(a_club(), ruleset, standing={"chain": chain})
+        url = reverse("league-settings", args=[league.club.public_id, league.public_id])
+        page = organiser(league.club).get(url).content.decode()
+        hint = (
+            "Table points are not compared below: they are shown and added up, but make no place."
+        )
+        assert page.count(hint) == (first == "game_points")
+
     def test_notes_are_named_and_penalties_without_a_value_begin_at_0(self) -> None:
         with translation.override("ko"):
             form = RulesForm(ruleset="zungjung")
