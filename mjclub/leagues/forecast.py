@@ -29,13 +29,14 @@ class Stand:
 
     Attributes:
         rank: 1, 2, 2, 4.
-        table_twelfths, game_points, match_hundredths: His sums.
+        table_twelfths, game_points: His sums.
+        match_hundredths: Likewise; None where the order compares no match points: none are given.
     """
 
     rank: int
     table_twelfths: int
     game_points: int
-    match_hundredths: int
+    match_hundredths: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +86,15 @@ def forecast(
         standing: The standing rules that would be its newest.
         games: The new results of finished games by the game's id; others stay as they are.
     """
+    order, chain = queries.chain_of(league), scoring.chain(standing)
     before = {
-        values[0]: _stand(rank, values)
-        for rank, _tied, values, _keys in queries.ranked(league, queries.chain_of(league))
+        values[0]: _stand(rank, values, order)
+        for rank, _tied, values, _keys in queries.ranked(league, order)
     }
     rows = _rows(league, games)
     found = []
-    for rank, _tied, values, _keys in queries.in_order(rows, scoring.chain(standing)):
-        old, new = before[values[0]], _stand(rank, values)
+    for rank, _tied, values, _keys in queries.in_order(rows, chain):
+        old, new = before[values[0]], _stand(rank, values, chain)
         if old != new:
             found.append(StandingChange(values[0], values[1], values[2], old, new))
     return tuple(found)
@@ -137,5 +139,5 @@ def _rows(league: League, games: Mapping[int, Sequence[SeatResult]]) -> list[tup
     return rows
 
 
-def _stand(rank: int, values: Sequence[Any]) -> Stand:
-    return Stand(rank, values[5], values[6], values[12])
+def _stand(rank: int, values: Sequence[Any], chain: Sequence[str]) -> Stand:
+    return Stand(rank, values[5], values[6], values[12] if "match_points" in chain else None)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from mjclub.core import numbers
 from mjclub.games import rules, units
@@ -139,7 +139,7 @@ def page_of(preview: RulesPreview) -> PreviewPage:
             stand.table_twelfths for one in standings for stand in (one.old, one.new)
         ),
         has_match_points=any(
-            stand.match_hundredths for one in standings for stand in (one.old, one.new)
+            stand.match_hundredths is not None for one in standings for stand in (one.old, one.new)
         ),
         seen=preview.seen,
     )
@@ -209,8 +209,15 @@ def _player_line(change: StandingChange) -> PlayerLine:
         name=change.name,
         rank=figure(lambda stand: str(stand.rank)),
         table_points=figure(lambda stand: numbers.twelfths(stand.table_twelfths)),
-        match_points=figure(lambda stand: numbers.hundredths(stand.match_hundredths)),
+        match_points=figure(lambda stand: _match(stand.match_hundredths)),
         game_points=figure(lambda stand: numbers.signed(stand.game_points)),
+    )
+
+
+def _match(hundredths: int | None) -> str:
+    """Match points; a word where the rules give none, which is not the same as 0."""
+    return (
+        pgettext("match points", "none") if hundredths is None else numbers.hundredths(hundredths)
     )
 
 

@@ -385,7 +385,12 @@ class TestZungjung:
         assert {
             one.name: (one.old.match_hundredths, one.new.match_hundredths)
             for one in preview.standings
-        } == {"김민수": (0, 1453), "이서연": (0, 954), "박도윤": (0, -1425), "최지우": (0, -995)}
+        } == {
+            "김민수": (None, 1453),
+            "이서연": (None, 954),
+            "박도윤": (None, -1425),
+            "최지우": (None, -995),
+        }
         apply(league, preview, **rules)
         assert list(Seat.objects.order_by("column").values_list("match_hundredths", flat=True)) == [
             1453, 954, -1425, -995,

@@ -10,19 +10,24 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import translation
 
 from mjclub.clubs.models import Club, Role
 from mjclub.core.actors import SYSTEM
 from mjclub.core.ids import new_id
+from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Hand
+from mjclub.games.services.rescore import preview_rules
 from mjclub.leagues.forms import RulesForm
 from mjclub.leagues.manage_services import create_league, new_rule_version
 from mjclub.leagues.models import League
+from mjclub.leagues.rules_preview import page_of
 from tests.factories import (
     DRAW,
     NOW,
     a_club,
     a_game,
+    a_league,
     a_member,
     a_table,
     discard,
@@ -102,6 +107,27 @@ def test_nothing_is_saved_before_it_is_confirmed() -> None:
     ]
     assert "12 → 11 points" in text
     assert "under the minimum: keeps its points" in text
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("sqrt", "none", ["10.95 → 없음", "−5.00 → 없음", "−5.00 → 없음", "−8.37 → 없음"]),
+        ("none", "sqrt", ["없음 → 10.95", "없음 → −5.00", "없음 → −5.00", "없음 → −8.37"]),
+    ],
+)
+def test_match_points_that_are_not_given_are_none_and_not_0(
+    before: str, after: str, told: list[str]
+) -> None:
+    league = a_league(a_club(), ruleset="zungjung", standing={"match_points": before})
+    game = a_game(league=league)
+    win = WinEntry(1, 3, "discard", value=40, verified=(2,))
+    play(game, HandEntry(wins=(win,)))
+    finish(game)
+    with translation.override("ko"):
+        page = page_of(preview_rules(league=league, standing={"match_points": after}))
+    assert page.has_match_points
+    assert [one.match_points for one in page.players] == told
 
 
 def test_for_new_games_only() -> None:
