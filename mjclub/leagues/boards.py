@@ -57,6 +57,7 @@ class Checks:
         deductions: Sum of adjustments on game points in those games.
         expected_points: The deductions: nothing else is lost or comes in.
         table_adjustments: Sum of adjustments on table points, in twelfths.
+        hidden_guests: How many guests are in the sums without a row of their own.
     """
 
     games: int
@@ -66,6 +67,7 @@ class Checks:
     deductions: int
     expected_points: int
     table_adjustments: int
+    hidden_guests: int = 0
 
     @property
     def right(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from django.db.models import Sum
+from django.db.models import Count, Q, Sum
 
 from mjclub.clubs.models import Player
 from mjclub.leagues import scoring
@@ -137,7 +137,8 @@ def checks(league: League) -> Checks:
     games, where they differ.
     """
     sums = Standing.objects.filter(league=league).aggregate(
-        *(Sum(name, default=0) for name in _SUMMED)
+        *(Sum(name, default=0) for name in _SUMMED),
+        guests=Count("pk", filter=Q(player__guest=True)),
     )
     total, games = _expected(league, sums["games__sum"])
     return Checks(
@@ -148,6 +149,7 @@ def checks(league: League) -> Checks:
         deductions=sums["adjusted_points__sum"],
         expected_points=sums["adjusted_points__sum"],
         table_adjustments=sums["adjusted_twelfths__sum"],
+        hidden_guests=0 if league.counts_guests else sums["guests"],
     )
 
 

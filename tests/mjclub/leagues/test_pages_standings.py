@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -183,6 +184,21 @@ def test_the_sums_are_checked_on_the_page(client: Client, league: League) -> Non
     assert "점수 합 −10 (벌점 −10) ✓" in text
     assert "박도윤</b> −10 · 지각 10분 이내" in text
     assert "지하철" in text
+
+
+@pytest.mark.parametrize(
+    ("guest", "counts", "said"), [(True, False, 1), (True, True, 0), (False, False, 0)]
+)
+def test_the_sums_say_that_hidden_guests_are_in_them(
+    client: Client, league: League, guest: bool, counts: bool, said: int
+) -> None:
+    seed(league)
+    League.objects.filter(pk=league.pk).update(counts_guests=counts)
+    Player.objects.filter(club=league.club, name="최지우").update(guest=guest)
+    answer = page(signed_in(client, league), league)
+    text = " ".join(re.sub("<[^>]+>", "", answer.content.decode()).split())
+    assert text.count("점수 합 0 ✓ · 손님 포함") == said
+    assert len(answer.context["rows"]) == 4 - said
 
 
 def test_table_points_taken_by_hand_are_listed_with_reason_and_who(
