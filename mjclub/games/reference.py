@@ -137,11 +137,20 @@ def _points(ruleset_id: str, options: Mapping[str, OptionValue]) -> dict[str, in
 
 
 def find(known: tuple[Entry, ...], text: str) -> tuple[Entry, ...]:
-    """The entries of which any name, alias or id contains the text, initial consonants too."""
+    """The entries of which any name, alias or id contains the text, initial consonants too.
+
+    The number that the rules print finds its pattern, and that of a heading all below it.
+    """
     if not text:
         return known
     expression = re.compile(pattern(text))
-    return tuple(entry for entry in known if any(expression.search(name) for name in entry.search))
+    number = text.strip().rstrip(".")
+    return tuple(
+        entry
+        for entry in known
+        if (number and f"{entry.label}.".startswith(f"{number}."))
+        or any(expression.search(name) for name in entry.search)
+    )
 
 
 @lru_cache(maxsize=16)

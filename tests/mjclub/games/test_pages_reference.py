@@ -135,6 +135,16 @@ def test_a_pattern_is_found_by_other_names(ruleset: str, text: str, first: str) 
     assert first in [entry.id for entry in find(entries(ruleset, ()), text)]
 
 
+def test_the_printed_number_finds_its_pattern() -> None:
+    """Its own alone, and that of a heading all below it."""
+    known = entries("zungjung", ())
+    assert [entry.label for entry in find(known, "9.2")] == ["9.2"]
+    assert [entry.label for entry in find(known, "9.2.")] == ["9.2"]
+    below = [entry.label for entry in known if entry.label.startswith("9.")]
+    assert "9.2" in below
+    assert [entry.label for entry in find(known, "9")] == below
+
+
 def test_nothing_is_found_for_a_name_that_none_has() -> None:
     for name, count in COUNTS.items():
         assert find(entries(name, ()), "(") == tuple(
