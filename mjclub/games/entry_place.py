@@ -259,11 +259,8 @@ def _wins_context(place: Place, state: EntryState, seen: Seen) -> dict[str, Any]
         "most_wins": terms.asks.most_wins,
         # Two at once end the hand: nobody joins a first winner where a second one follows.
         "one_more": after and not (state.order == 1 and 2 in orders),
-        "one_later": room
-        and place.correcting
-        and terms.asks.goes_on
-        and orders == [1]
-        and not state.drawn,
+        # Hidden by the styles as long as the wall has run out: unticking that sends no form.
+        "one_later": room and place.correcting and terms.asks.goes_on and orders == [1],
         "may_draw": terms.asks.goes_on
         and (place.continues or (place.correcting and len(wins) == 1)),
     }

@@ -553,6 +553,7 @@ def test_an_expired_session_keeps_the_folded_wins(desk: Desk) -> None:
     assert response.status_code == 302
     desk.client.force_login(desk.user, backend="django.contrib.auth.backends.ModelBackend")
     back = dict(parse_qsl(urlsplit(response["Location"]).query))["next"]
+    assert 'value="later"' in html
     html = text_of(desk.client.get(back))
     assert folded(html) == [("이서연", "최지우 쏘임", "12점")]
     assert (checked(html, "winner"), value_of(html, "points")) == (["2"], "6")
