@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -205,12 +205,21 @@ def live(
         if raw is not None:
             answer = entry_answer.view(raw, picked.winning_tile, picked.sources)
             waiting = entry_answer.waits(raw, picked) if ready and not raw["faults"] else None
+    # Of tiles that are all there and yet no win nothing is to be counted.
+    no_win = (
+        picked is not None
+        and picked.size >= picker.FULL
+        and preview is not None
+        and index is not None
+        and _no_win(_at(preview.answers, index))
+    )
     total = None
-    if preview is not None and index is not None and not ready:
+    if preview is not None and index is not None and not ready and not no_win:
         total = total_of(preview, index, state)
     minimum = answer.minimum if answer else terms.asks.minimum
     contradictions = _contradictions(preview)
-    refused = bool(contradictions) or any(problem.code == "mark" for problem in own)
+    marked = any(problem.code == "mark" for problem in own)
+    refused = bool(contradictions) or marked or no_win
     can_save = preview is not None and preview.legal and not own and not faults
     return Live(
         faults=faults,
@@ -258,6 +267,10 @@ def total_of(preview: Preview, index: int, win: WinState) -> int | None:
     answer = _at(preview.answers, index)
     total = None if answer is None else answer["total"]
     return None if total is None else int(total)
+
+
+def _no_win(answer: Mapping[str, Any] | None) -> bool:
+    return answer is not None and not answer.get("complete")
 
 
 def _at(some: Sequence[Any], index: int) -> Any:

@@ -37,6 +37,14 @@ def label(state: EntryState, terms: Terms, total: int | None, *, correcting: boo
             else ngettext("Save %(wins)s win", "Save %(wins)s wins", wins)
         )
         return words % {"wins": wins}
+    if total is not None and state.mode == "patterns" and not state.patterns:
+        # May be right where such a hand may win, but is so easily pressed that it is spelled out.
+        words = (
+            _("Correct to %(worth)s, without patterns")
+            if correcting
+            else _("Save as %(worth)s, without patterns")
+        )
+        return words % {"worth": units.long(total, terms.asks.unit)}
     bare, words = _words(state, terms, correcting=correcting)
     return bare if total is None else words % {"worth": units.long(total, terms.asks.unit)}
 

@@ -48,6 +48,17 @@ def asks_responsible(html: str) -> bool:
     return " data-settles>" in html
 
 
+@pytest.mark.parametrize("ruleset", ["mcr", "zungjung", "shanghai"])
+def test_tiles_that_are_no_win_have_no_points(ruleset: str) -> None:
+    tiles = "만1112345678999 *통5"
+    form = {"winner": "1", "mode": "tiles", "tiles": tiles, "from": "1", "verified": "all"}
+    html = text_of(a_desk(ruleset=ruleset).preview(**form))
+    assert slot(html, "tiles") == "아직 화한 패가 아닙니다."
+    assert save_label(html) == "저장"
+    assert pays(html) == ["–"] * 4
+    assert " data-refused" in html
+
+
 # --- Zung Jung -----------------------------------------------------------------------------------
 
 
@@ -178,6 +189,15 @@ def test_the_most_points_are_the_limit_of_the_rules(zungjung: Desk) -> None:
     html = text_of(zungjung.preview(**SEVENTY | {"points": "481"}))
     assert slot(html, "points") == "그만한 점수의 패는 없습니다."
     assert " data-ready" not in html
+
+
+@pytest.mark.parametrize("points", ["7", "321"])
+def test_points_that_no_hand_has_are_told_beside_the_field(zungjung: Desk, points: str) -> None:
+    html = text_of(zungjung.preview(**SEVENTY | CHECKED | {"points": points}))
+    assert slot(html, "points") == "이 규칙에는 이런 점수가 없습니다."
+    assert " data-ready" not in html
+    assert zungjung.save(**SEVENTY | CHECKED | {"points": points}).status_code == 422
+    assert Hand.objects.count() == 0
 
 
 def test_a_correction_shows_who_checked_and_who_is_responsible(zungjung: Desk) -> None:

@@ -117,9 +117,25 @@ def test_a_first_win_says_that_the_hand_goes_on(desk: Desk) -> None:
 
 def test_no_pattern_at_all_may_win_for_nothing(desk: Desk) -> None:
     html = text_of(desk.preview(winner="1", mode="patterns", **{"from": "3"}))
-    assert save_label(html) == "0점 저장하고 계속"
+    assert save_label(html) == "역 없이 0점으로 저장"
     assert pays(html) == ["0"] * 4
     assert " data-ready" in html
+
+
+def test_a_second_win_without_patterns_is_called_so(desk: Desk) -> None:
+    hand = going_on(desk)
+    form = {"winner": "2", "from": "0", "mode": "patterns", "order": "2", "continues": "1"}
+    html = text_of(desk.preview(hand=hand.public_id, **form))
+    assert save_label(html) == "역 없이 0점으로 저장"
+
+
+def test_tiles_that_are_no_win_are_worth_nothing_known(desk: Desk) -> None:
+    tiles = "만1112345678999 *통5"
+    html = text_of(desk.preview(winner="1", mode="tiles", tiles=tiles, **{"from": "1"}))
+    assert slot(html, "tiles") == "아직 화한 패가 아닙니다."
+    assert save_label(html) == "저장하고 계속"
+    assert pays(html) == ["–"] * 4
+    assert " data-refused" in html
 
 
 def test_points_no_hand_can_have_are_refused(desk: Desk) -> None:
@@ -528,6 +544,7 @@ def test_a_second_win_is_added_where_the_wall_had_run_out(desk: Desk) -> None:
     hand = desk_first(desk, entry)
     html = text_of(desk.client.get(edit(desk, hand)))
     assert checked(html, "drawn") == ["1"]
+    assert 'value="later"' in html
     form = form_of(html)
     del form["drawn"]
     html = text_of(desk.client.post(edit(desk, hand), form | {"do": "later"}))
@@ -553,7 +570,6 @@ def test_an_expired_session_keeps_the_folded_wins(desk: Desk) -> None:
     assert response.status_code == 302
     desk.client.force_login(desk.user, backend="django.contrib.auth.backends.ModelBackend")
     back = dict(parse_qsl(urlsplit(response["Location"]).query))["next"]
-    assert 'value="later"' in html
     html = text_of(desk.client.get(back))
     assert folded(html) == [("이서연", "최지우 쏘임", "12점")]
     assert (checked(html, "winner"), value_of(html, "points")) == (["2"], "6")
