@@ -181,9 +181,12 @@ def _fresh(request: HtmxRequest, place: Place) -> HttpResponse:
 
 
 def _usual_mode(place: Place) -> Any:
-    """The speed of the last hand: a table mostly keeps to one."""
+    """The speed of the last hand, of its last win: a table mostly keeps to one."""
     hands = [row.hand for row in place.sheet.rows if row.hand is not None and row.kind == "hand"]
-    return hands[-1].mode if hands else "points"
+    if not hands:
+        return "points"
+    wins = HandEntry.of_hand(hands[-1]).wins
+    return (wins[-1].mode if wins else None) or hands[-1].mode
 
 
 def _saved(place: Place, public_id: str | None) -> dict[str, Any] | None:

@@ -138,6 +138,15 @@ def test_tiles_that_are_no_win_are_worth_nothing_known(desk: Desk) -> None:
     assert " data-refused" in html
 
 
+def test_the_speed_of_the_last_win_is_kept(desk: Desk) -> None:
+    html = press(desk, desk.page(), **FIRST, do="save")
+    assert value_of(html, "mode") == "points"
+    tiles = {"mode": "tiles", "tiles": "만123456 통234 삭99 삭45 +삭6"}
+    html = press(desk, html, winner="2", do="save", **tiles, **{"from": "0"})
+    assert "1국 저장됨" in html
+    assert value_of(html, "mode") == "tiles"
+
+
 def test_points_no_hand_can_have_are_refused(desk: Desk) -> None:
     html = text_of(desk.preview(winner="1", mode="points", points="13", **{"from": "3"}))
     assert slot(html, "points") == "이 규칙에는 이런 점수가 없습니다."
