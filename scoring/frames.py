@@ -105,6 +105,8 @@ class Frame(ABC):
         least_points: Fewest points that any win can have, whatever the minimum.
         most_points: Most points that a win can have, flowers left out; None: no limit.
         points_step: The points of every win are a multiple of this.
+        possible_points: All points that a win can have, where step, least and most do not say it;
+            None: they do.
     """
 
     players: tuple[int, ...]
@@ -122,6 +124,7 @@ class Frame(ABC):
     least_points: int = 0
     most_points: int | None = None
     points_step: int = 1
+    possible_points: frozenset[int] | None = None
 
     @abstractmethod
     def positions(

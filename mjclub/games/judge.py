@@ -207,7 +207,8 @@ def _verified(asks: Asks, win: WinEntry, field: str, faults: list[Problem]) -> t
 
 
 def _judge_points(asks: Asks, value: object, field: str, faults: list[Problem]) -> int | None:
-    most = referee.MAX_VALUE
+    floor, most = max(asks.minimum, asks.least_points), referee.MAX_VALUE
+    possible = asks.possible_points
     if asks.most_points is not None:
         most = asks.most_points + (FLOWERS if asks.flowers else 0)
     if value is None:
@@ -218,10 +219,13 @@ def _judge_points(asks: Asks, value: object, field: str, faults: list[Problem]) 
         faults.append(problem("bad_value", field))
     elif value > most:
         faults.append(problem("too_high", field))
-    elif value % asks.points_step:
+    elif value % asks.points_step or (
+        # What is under the minimum is told so, whatever else is wrong with it.
+        value >= floor and possible is not None and value not in possible
+    ):
         faults.append(problem("wrong_step", field))
     else:
-        if value < max(asks.minimum, asks.least_points):
+        if value < floor:
             faults.append(problem("under_minimum", field))
         return value
     return None

@@ -61,6 +61,7 @@ class Asks:
         least_points: Fewest points that any win can have.
         most_points: Most points of a win, flowers left out; None: no limit.
         points_step: The points of every win are a multiple of this.
+        possible_points: All that a win can have, where the three above do not say it; else None.
         most_wins: Wins that one hand may have in all.
         goes_on: A hand goes on after a single first win.
         responsible: Somebody else than who discarded may be responsible for a win.
@@ -82,6 +83,7 @@ class Asks:
     least_points: int
     most_points: int | None
     points_step: int
+    possible_points: frozenset[int] | None
     most_wins: int
     goes_on: bool
     responsible: bool
@@ -115,6 +117,7 @@ def _asks(ruleset_id: str, options: tuple[tuple[str, OptionValue], ...]) -> Asks
         least_points=frame.least_points,
         most_points=frame.most_points,
         points_step=frame.points_step,
+        possible_points=frame.possible_points,
         most_wins=frame.most_wins,
         goes_on=frame.goes_on,
         responsible=frame.responsible,

@@ -89,13 +89,14 @@ GAMES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
         {
             "responsible": True, "verified": True, "round_wind": False, "seat_wind": True,
             "most_points": 480, "flowers": False,
+            "possible_points": [1, *range(5, 321, 5), 400, 480],
         },
     ),
     (
         "shanghai",
         {},
         {"hands": None, "minimum": 1, "start_score": 0},
-        {"most_wins": 1, "flowers": False, "most_points": None},
+        {"most_wins": 1, "flowers": False, "most_points": None, "possible_points": None},
     ),
     (
         "shanghai",

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import pytest
 
+from scoring import get_ruleset
 from scoring.frames import Outcome, Position, Swap
 from scoring.penalties import deltas as penalty_deltas
 from scoring.rulesets.zungjung.frame import FRAME, frame_of, position_of
@@ -106,6 +107,21 @@ def test_a_game_of_eight_hands() -> None:
     assert len(frame.positions([WIN] * 8)) == 8
     assert frame.positions([WIN] * 9)[-1] == Position(9, 3, 1, 0, (1, 2, 3, 4))
     assert (FRAME.hands, FRAME.start_score, FRAME.minimum) == (16, 0, 0)
+
+
+def test_which_points_a_win_can_have() -> None:
+    possible = sorted(FRAME.possible_points or ())
+    assert possible[:3] + possible[-4:] == [1, 5, 10, 315, 320, 400, 480]
+    assert len(possible) == 1 + 64 + 2
+    # Patterns of 320 and more count alone; the others are added up, in fives, to 320.
+    editions = ("zj33", "wsom2008", "wsom103")
+    points = {
+        pattern.points
+        for edition in editions
+        for pattern in get_ruleset("zungjung", {"edition": edition}).catalogue
+    }
+    assert {one for one in points if one >= 320} == {320, 400, 480}
+    assert {one for one in points if one % 5} == {1}
 
 
 def test_void_hands_and_swaps() -> None:
@@ -209,6 +225,10 @@ def test_of_two_wins_the_nearest_after_the_discarder_counts() -> None:
             "wins.0.responsible",
         ),
         ({"win": {**DISCARD, "points": 0}}, "bad_value", "wins.0.points"),
+        ({"win": {**DISCARD, "points": 7}}, "bad_value", "wins.0.points"),
+        ({"win": {**DISCARD, "points": 325}}, "bad_value", "wins.0.points"),
+        ({"win": {**DISCARD, "points": 481}}, "bad_value", "wins.0.points"),
+        ({"win": {"seat": 1, "kind": "self_draw", "points": 2}}, "bad_value", "wins.0.points"),
         (
             {"win": {**DISCARD, "points": 1}, "options": {"minimum": 5}},
             "bad_value",

@@ -85,6 +85,9 @@ class RulesetDetail(ApiView):
                 },
                 "asks": {
                     **_declared(asks, shapes.Asks),
+                    "possible_points": None
+                    if asks.possible_points is None
+                    else sorted(asks.possible_points),
                     "tiles": sorted(asks.tiles, key=lambda name: (name[1], name[0])),
                 },
                 "standings": {

@@ -58,6 +58,9 @@ def position_of(hand_no: int) -> Position:
 SHAPES: Final[tuple[Shape, ...]] = ("regular", "seven_pairs", "thirteen_orphans")
 """The winning shapes."""
 
+POSSIBLE_POINTS: Final = frozenset({1, *range(5, 325, 5), 400, 480})
+"""Of the chicken hand, of patterns added up to the limit of 320, and of the two dearer patterns."""
+
 FRAME: Final = ZungjungFrame(
     players=(4,),
     hands=16,
@@ -70,6 +73,7 @@ FRAME: Final = ZungjungFrame(
     verified=True,
     least_points=1,
     most_points=480,
+    possible_points=POSSIBLE_POINTS,
 )
 
 

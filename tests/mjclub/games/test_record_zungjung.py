@@ -47,6 +47,8 @@ PAYMENTS: list[tuple[dict[str, Any], HandEntry, list[int]]] = [
     ({}, won(0, 2, 30), [90, -25, -40, -25]),
     ({}, won(0, 2, 70), [210, -25, -160, -25]),
     ({}, won(0, 2, 320), [960, -25, -910, -25]),
+    ({}, won(0, 2, 400), [1200, -25, -1150, -25]),
+    ({}, won(0, 2, 480), [1440, -25, -1390, -25]),
     ({}, won(0, None, 70), [210, -70, -70, -70]),
     ({}, won(0, 2, 70, responsible=1), [210, -160, -25, -25]),
     ({}, won(0, 2, 70, responsible="none"), [210, -70, -70, -70]),
@@ -101,7 +103,7 @@ def test_who_is_responsible_is_not_kept_where_that_changes_nothing() -> None:
         won(0, 2, 70, responsible=1),
         won(0, 2, 25, responsible=1),
         won(0, 2, 20, responsible="none"),
-        won(0, 2, 26, responsible="none"),
+        won(0, 2, 30, responsible="none"),
         won(0, 2, tiles=TWENTY_FIVE, responsible=3),
     )
     kept = [HandEntry.of_hand(hand).wins[0].responsible for hand in hands]
@@ -153,6 +155,11 @@ FAULTS: list[tuple[HandEntry, str, str]] = [
     (won(0, None, 30, responsible="none"), "responsible_not_allowed", "wins.0.responsible"),
     (won(0, 2, 0), "under_minimum", "wins.0.value"),
     (won(0, 2, 481), "too_high", "wins.0.value"),
+    (won(0, 2, 2), "wrong_step", "wins.0.value"),
+    (won(0, 2, 7), "wrong_step", "wins.0.value"),
+    (won(0, 2, 321), "wrong_step", "wins.0.value"),
+    (won(0, 2, 325), "wrong_step", "wins.0.value"),
+    (won(0, 2, 475), "wrong_step", "wins.0.value"),
     (replace(won(0, 2, 30), drawn=True), "drawn_not_allowed", "drawn"),
     (replace(won(0, 2, 30), declarations=({"column": 1, "ready": True},)),
      "declarations_not_allowed", "declarations"),
@@ -219,6 +226,9 @@ def test_the_minimum_is_that_of_the_options(options: dict[str, Any], least: int)
     with pytest.raises(Invalid) as refused:
         record(game, won(0, 2, least - 1))
     assert refused.value.code == "under_minimum"
+    with pytest.raises(Invalid) as refused:
+        record(game, won(0, 2, least + 1))
+    assert refused.value.code == "wrong_step"
     assert record(game, won(0, 2, least)).status == 201
 
 

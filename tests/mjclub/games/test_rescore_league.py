@@ -315,7 +315,7 @@ class TestZungjung:
     def scene(self) -> tuple[League, Game]:
         league = a_ruled_league("zungjung")
         game = a_game(league=league)
-        play(game, checked_tiles(0, 2, **self.FLUSH), checked(1, 3, 40), checked(2, None, 4))
+        play(game, checked_tiles(0, 2, **self.FLUSH), checked(1, 3, 40), checked(2, None, 1))
         return league, finish(game)
 
     def test_another_edition(self) -> None:
@@ -328,9 +328,9 @@ class TestZungjung:
         assert stored(game) == [
             (100, (300, -25, -250, -25)),
             (40, (-25, 120, -25, -70)),
-            (4, (-4, -4, 12, -4)),
+            (1, (-1, -1, 3, -1)),
         ]
-        assert points_of(game) == [271, 91, -263, -99]
+        assert points_of(game) == [274, 94, -272, -96]
         assert differences(league.pk) == []
 
     def test_another_way_of_paying_settles_hands_by_points_too(self) -> None:
@@ -341,16 +341,16 @@ class TestZungjung:
             ((40,), (40,), (-25, 120, -25, -70), (-40, 120, -40, -40), False),
         ]
         apply(league, **rules)
-        assert points_of(game) == [196, 36, -108, -124]
+        assert points_of(game) == [199, 39, -117, -121]
 
     def test_a_raised_minimum_marks_what_falls_under_it(self) -> None:
         league, game = self.scene()
         rules = {"options": {"minimum": 5}}
         preview = preview_rules(league=league, **rules)
-        assert told(preview) == [((4,), (4,), (-4, -4, 12, -4), (-4, -4, 12, -4), True)]
+        assert told(preview) == [((1,), (1,), (-1, -1, 3, -1), (-1, -1, 3, -1), True)]
         apply(league, preview, **rules)
         assert [hand.check_needed for hand in Hand.objects.order_by("seq")] == [False, False, True]
-        assert stored(game)[2] == (4, (-4, -4, 12, -4))
+        assert stored(game)[2] == (1, (-1, -1, 3, -1))
         last = Hand.objects.order_by("seq")[2]
         services.correct_hand(
             actor=SYSTEM, hand=last, entry=checked(2, None, 5), version=last.version, now=LATER
@@ -378,7 +378,7 @@ class TestZungjung:
 
     def test_square_roots_are_given_to_games_played(self) -> None:
         league, game = self.scene()
-        assert points_of(game) == [211, 91, -203, -99]
+        assert points_of(game) == [214, 94, -212, -96]
         rules = {"standing": {"match_points": "sqrt"}}
         preview = preview_rules(league=league, **rules)
         assert told(preview) == []
@@ -386,14 +386,14 @@ class TestZungjung:
             one.name: (one.old.match_hundredths, one.new.match_hundredths)
             for one in preview.standings
         } == {
-            "김민수": (None, 1453),
-            "이서연": (None, 954),
-            "박도윤": (None, -1425),
-            "최지우": (None, -995),
+            "김민수": (None, 1463),
+            "이서연": (None, 970),
+            "박도윤": (None, -1456),
+            "최지우": (None, -980),
         }
         apply(league, preview, **rules)
         assert list(Seat.objects.order_by("column").values_list("match_hundredths", flat=True)) == [
-            1453, 954, -1425, -995,
+            1463, 970, -1456, -980,
         ]  # fmt: skip
         assert differences(league.pk) == []
 
@@ -405,7 +405,7 @@ class TestZungjung:
         # The league counts what a game has brought, whatever everybody begins with.
         assert preview.standings == ()
         apply(league, preview, **rules)
-        assert points_of(game) == [711, 591, 297, 401]
+        assert points_of(game) == [714, 594, 288, 404]
 
 
 class TestTwoWinner:

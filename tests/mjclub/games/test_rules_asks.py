@@ -88,6 +88,12 @@ def test_only_two_winner_mahjong_has_no_honors() -> None:
         assert asks(ruleset).tiles == SUITS | honors
 
 
+def test_points_are_told_one_by_one_where_least_most_and_step_do_not_say_them() -> None:
+    for ruleset in ("mcr", "shanghai", "two_winner"):
+        assert asks(ruleset).possible_points is None
+    assert asks("zungjung").possible_points == frozenset({1, *range(5, 321, 5), 400, 480})
+
+
 def test_the_referee_asks_the_declaration_under_the_games_options() -> None:
     game = Game(ruleset="two_winner", options={"players": 3}, players=3)
     assert (referee.most_wins(game), referee.goes_on(game)) == (2, True)

@@ -338,30 +338,30 @@ class TestMatchPoints:
         league = made(club, "zungjung", standing={"match_points": "sqrt"},
                       options={"payoff": "uniform"})  # fmt: skip
         people = four_players(club)
-        # One session of +900 for the first; the second wins +300 and +432 (17.32 + 20.78).
+        # One session of +900 for the first; the second wins +300 and +435 (17.32 + 20.86).
         a_session(league, checked(0, None, 300), players=people)
         a_session(league, checked(1, None, 100), players=people)
-        last = a_session(league, checked(1, None, 144), players=people)
+        last = a_session(league, checked(1, None, 145), players=people)
         board = leaderboard(league)
         assert board.chain == ("match_points", "game_points")
         rows = [(row.rank, row.name, row.match_hundredths, row.game_points) for row in board.rows]
         assert rows == [
-            (1, "이서연", 1732 + 2078 - 1732, 432),
-            (2, "김민수", 3000 - 1000 - 1200, 656),
-            (3, "박도윤", -1732 - 1000 - 1200, -544),
-            (3, "최지우", -1732 - 1000 - 1200, -544),
+            (1, "이서연", 1732 + 2086 - 1732, 435),
+            (2, "김민수", 3000 - 1000 - 1204, 655),
+            (3, "박도윤", -1732 - 1000 - 1204, -545),
+            (3, "최지우", -1732 - 1000 - 1204, -545),
         ]  # fmt: skip
         found = why(league, people[0])
         assert found is not None
         with translation.override("ko"):
             reason = reason_of(found)
-        assert reason.lines[0] == ("매치 포인트", ("20.78", "8.00"))
-        assert reason.sentences == ("이서연보다 매치 포인트가 12.78 적습니다.",)
+        assert reason.lines[0] == ("매치 포인트", ("20.86", "7.96"))
+        assert reason.sentences == ("이서연보다 매치 포인트가 12.90 적습니다.",)
         text = standings_page(league)
-        assert "<td><b>20.78</b></td><td>+432</td>" in text
+        assert "<td><b>20.86</b></td><td>+435</td>" in text
         sheet = Client().get(reverse("game", args=[club.public_id, last.public_id]))
-        assert "<td><i></i><b>20.78</b><small></small></td>" in sheet.content.decode()
-        assert "<td><b>−39.32</b></td>" in text
+        assert "<td><i></i><b>20.86</b><small></small></td>" in sheet.content.decode()
+        assert "<td><b>−39.36</b></td>" in text
         assert "Table points" not in text
 
     def test_a_game_without_them_is_not_moved_among_those_that_have_them(self) -> None:
@@ -380,9 +380,9 @@ class TestMatchPoints:
         league = made(a_club(), "zungjung", standing={"match_points": "sqrt"},
                       options={"payoff": "uniform"})  # fmt: skip
         game = a_session(league, checked(0, None, 300))
-        play(game, checked(0, None, 33))
-        assert Seat.objects.get(column=0).match_hundredths == 3161
-        assert Standing.objects.get(firsts=1).match_hundredths == 3161
+        play(game, checked(0, None, 35))
+        assert Seat.objects.get(column=0).match_hundredths == 3170
+        assert Standing.objects.get(firsts=1).match_hundredths == 3170
         assert differences(league.pk) == []
 
 

@@ -146,6 +146,11 @@ class Asks(Shape):
         allow_null=True, help_text="Most points of a win, flowers left out; null: no limit."
     )
     points_step = integer(help_text="The points of every win are a multiple of it.")
+    possible_points = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="All points that a win can have, where the three above do not say it; else null.",
+    )
     most_wins = integer(help_text="Wins that one hand may have in all.")
     goes_on = serializers.BooleanField(
         help_text="After a single first win the hand goes on: see `continue_hand`."
