@@ -282,6 +282,10 @@ def test_taking_a_hand_back_names_the_hands_that_it_moves(client: Client, game: 
     ]
     assert client.post(address, {"version": 1}).status_code == 302
     assert hands[1].wins.get().value == 11
+    answer = client.get(at("game", game))
+    assert [one.cause for one in lines(answer)[0].changes] == ["earlier"]
+    words = " ".join(re.sub("<[^>]+>", " ", answer.content.decode()).split())
+    assert " · 앞 판이 바뀌어 다시 셈: 점수 13 → 11" in words
 
 
 def test_a_hand_shows_tiles_patterns_payments(client: Client, game: Game) -> None:
