@@ -60,11 +60,20 @@
 
   /* --- tiles --- */
   const key = (tile) => $(`.key[value="${tile}"]`);
-  const name = (tile) => key(tile)?.dataset.name ?? tile;
-  const face = (tile, css) => {
-    const svg = key(tile).querySelector("svg").cloneNode(true);
-    svg.setAttribute("class", `tile ${css ?? ""}`.trim());
+  // A tile that the rules do without has no key but can be typed: the server names it as a fault,
+  // and it is drawn from the same sheet as the others.
+  const plain = (tile) => mjPicker.write([{ kind: "t", tiles: [tile] }], form.dataset.style, false);
+  const name = (tile) => key(tile)?.dataset.name ?? plain(tile);
+  const drawn = (svg, id) => {
+    const use = svg.querySelector("use");
+    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${id}`));
     return svg;
+  };
+  const face = (tile, css) => {
+    const own = key(tile);
+    const svg = (own ?? $(".key")).querySelector("svg").cloneNode(true);
+    svg.setAttribute("class", `tile ${css ?? ""}`.trim());
+    return own ? svg : drawn(svg, tile === "f" ? "f1" : tile[1] + tile[0]);
   };
   const element = (tag, css, text) => {
     const made = document.createElement(tag);
@@ -72,12 +81,7 @@
     if (text !== undefined) made.textContent = text;
     return made;
   };
-  const back = (tile) => {
-    const svg = face(tile);
-    const use = svg.querySelector("use");
-    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#back"));
-    return svg;
-  };
+  const back = (tile) => drawn(face(tile), "back");
   const image = (tiles, css, { turned, shut } = {}) => {
     const set = element("span", `set ${css ?? ""}`.trim());
     set.setAttribute("role", "img");

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import AbstractBaseUser
@@ -56,7 +58,51 @@ def wins() -> list[tuple[int, int | None, int, int]]:
     return [(win.winner, win.source, win.value, win.order) for win in hand.wins.order_by("id")]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "text", "drawn", "fault"),
+    [
+        ("two_winner", "만123 동", "z1", "동: 이 규칙에서 쓰지 않는 패입니다."),
+        ("two_winner", "만123 [백백백백]", "z5", "백: 이 규칙에서 쓰지 않는 패입니다."),
+        ("two_winner", "만123 화1", "f1", ""),
+        ("zungjung", "만123 화1", "f1", ""),
+    ],
+)
+def test_tiles_that_the_rules_do_without(
+    page: Page, transactional_db: None, sign_in: SignIn,
+    ruleset: str, text: str, drawn: str, fault: str,
+) -> None:  # fmt: skip
+    opened(page, a_desk(ruleset=ruleset), sign_in)
+    page.locator('button[name="mode"][value="tiles"]').click()
+    choose(page, 1, 3)
+    page.locator("#typed").fill(text)
+    expect(page.locator("#fault-tiles")).to_contain_text(
+        fault or "이 규칙에서는 화패를 쓰지 않습니다"
+    )
+    expect(page.locator("#save")).to_have_text(re.compile("^저장"))
+    expect(page.locator(f'#tray use[href$="#{drawn}"]').first).to_be_attached()
+    expect(page.locator('#tray use[href$="#m2"]')).to_have_count(1)
+
+
 # --- two winners ---------------------------------------------------------------------------------
+
+
+def test_a_draw_after_the_first_win_becomes_a_second_win(
+    page: Page, two: Desk, sign_in: SignIn
+) -> None:
+    hand = factories.record(two.game, replace(FIRST, drawn=True), 1).hand
+    sign_in(page, two.user)
+    page.goto(two.url(f"hands/{hand.public_id}/edit/"))
+    later = page.get_by_role("button", name="둘째 화 더하기")
+    expect(later).to_be_hidden()
+    tick(page, "drawn", "1").click()
+    later.click()
+    expect(page.locator(".won")).to_contain_text("이서연 최지우 쏘임12점")
+    choose(page, 2, 0)
+    press_digits(page, "18")
+    ready(page, "화 2개로 고치기").click()
+    page.wait_for_url(lambda url: "/edit/" not in url)
+    assert wins() == [(1, 3, 12, 1), (2, 0, 18, 2)]
+    assert not Hand.objects.get().drawn
 
 
 def test_a_hand_that_goes_on_with_few_presses(page: Page, two: Desk, sign_in: SignIn) -> None:
