@@ -34,7 +34,7 @@ def total(html: str) -> str:
 
 
 def names(html: str) -> list[str]:
-    return re.findall(r'name="lit"[^>]*><b>([^<]*)</b>', html)
+    return re.findall(r'name="lit"[^>]*><span class="pats__name"><b>([^<]*)</b>', html)
 
 
 def keys(html: str) -> set[str]:

@@ -205,7 +205,7 @@ def test_under_the_minimum_offers_a_false_win(desk: Desk) -> None:
 
 def test_tiles_are_scored_and_explained(desk: Desk) -> None:
     html = text_of(desk.preview(winner="2", mode="tiles", tiles=MIXED, **{"from": "0"}))
-    names = re.findall(r'name="lit"[^>]*><b>([^<]*)</b>', html)
+    names = re.findall(r'name="lit"[^>]*><span class="pats__name"><b>([^<]*)</b>', html)
     assert names == ["삼색삼동순", "평화", "단요", "연륙", "화패"]
     assert 'data-sets="0 1 3"' in html
     assert "<li><b>희상봉 ×3</b><span>삼색삼동순에 이미 들어 있음</span></li>" in html
