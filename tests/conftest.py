@@ -31,6 +31,7 @@ import pytest
 from django.conf import settings
 from django.core.cache import caches
 from django.db import connection
+from django.utils import translation
 from hypothesis import HealthCheck, core
 from hypothesis import settings as hypothesis_settings
 
@@ -94,6 +95,12 @@ def _fresh_cache() -> None:
     """Counters of rate limits and cached pages never reach the next test."""
     for name in settings.CACHES:
         caches[name].clear()
+
+
+@pytest.fixture(autouse=True)
+def _language() -> None:
+    """Every test begins in the product's language, whatever the one before has left."""
+    translation.activate(settings.LANGUAGE_CODE)
 
 
 @pytest.fixture

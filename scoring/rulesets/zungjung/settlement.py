@@ -66,8 +66,8 @@ def settle(record: HandRecord) -> Settled:
 
 
 def _check(win: WinRecord, index: int, first: WinRecord, frame: ZungjungFrame) -> None:
-    assert frame.possible_points is not None
-    if win.points < frame.minimum or win.points not in frame.possible_points:
+    assert frame.most_points is not None
+    if not max(frame.least_points, frame.minimum) <= win.points <= frame.most_points:
         raise SettlementError("bad_value", f"wins.{index}.points")
     if win.source != first.source or (index and win.source is None):
         # Two wins come from one discard or not at all.
