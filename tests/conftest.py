@@ -85,9 +85,20 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     other = "sqlite" if connection.vendor == "postgresql" else "postgres"
     unfit = [item for item in items if item.get_closest_marker(other)]
+    if connection.vendor == "postgresql":
+        # The second run is there for the database: what asks for none is the same again.
+        unfit += [item for item in items if not _asks_for_a_database(item)]
     if unfit:
         config.hook.pytest_deselected(items=unfit)
-        items[:] = [item for item in items if item not in unfit]
+        left_out = set(unfit)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def _asks_for_a_database(item: pytest.Item) -> bool:
+    fixtures = set(getattr(item, "fixturenames", ()))
+    return item.get_closest_marker("django_db") is not None or bool(
+        fixtures & {"db", "transactional_db", "live_server", "django_db_setup"}
+    )
 
 
 @pytest.fixture(autouse=True)
