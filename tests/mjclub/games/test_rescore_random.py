@@ -82,6 +82,6 @@ def test_what_is_told_is_what_is_written(name: str, data: st.DataObject) -> None
         for player in preview.standings:
             new = player.new
             assert stand[player.player_id] == (
-                new.rank, new.table_twelfths, new.game_points, new.match_hundredths,
+                new.rank, new.table_twelfths, new.game_points, new.match_hundredths or 0,
             )  # fmt: skip
         transaction.set_rollback(True)
