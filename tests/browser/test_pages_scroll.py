@@ -137,6 +137,7 @@ def test_back_after_an_edit_shows_the_new_values(
     assert do.sheet_foot(page) == [["+26", "−26", "+24", "−24"]]
     page.locator("tr.opens a.who").first.click()
     page.locator("main a.btn--main").click()
+    page.wait_for_url("**/edit/")
     page.locator("#points").fill("20")
     do.ready(page, "20점으로 고치기").click()
     expect(page.locator("tr.fix")).to_have_count(1)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils import translation
 
 from mjclub.clubs import audit_log, queries, services
 from mjclub.clubs.models import BoardLink, Club, Role
@@ -83,6 +84,7 @@ def test_another_clubs_link_is_not_there() -> None:
 
 
 def test_the_log_tells_it_in_words() -> None:
+    translation.activate("en")
     club = a_club()
     boss = a_member(club, Role.ORGANISER, "boss")
     actor = Actor.of(boss)

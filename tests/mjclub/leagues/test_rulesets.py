@@ -208,6 +208,7 @@ class TestForm:
         assert a_game(league=version.league, players=three).players == 3
 
     def test_the_fourth_place_says_when_it_is_not_asked(self) -> None:
+        translation.activate("en")
         hints = {
             ruleset: [one.field.help_text for one in RulesForm(ruleset=ruleset).place_fields]
             for ruleset in rules.RULESET_IDS
