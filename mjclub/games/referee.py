@@ -107,24 +107,9 @@ def canonical(document: Mapping[str, Any]) -> dict[str, Any] | None:
     return rules.canonical(document)
 
 
-def minimum(game: Game) -> int:
-    """Return the fewest points that a hand may win with."""
-    return asks(game).minimum
-
-
-def most_wins(game: Game) -> int:
-    """Return how many wins a hand may have."""
-    return asks(game).most_wins
-
-
 def goes_on(game: Game) -> bool:
     """Whether a hand goes on after its first win."""
     return asks(game).goes_on
-
-
-def has_responsible(game: Game) -> bool:
-    """Whether a player may be responsible for another's win."""
-    return asks(game).responsible
 
 
 def going_on(game: Game, outcome: str, wins: int, *, drawn: bool) -> bool:

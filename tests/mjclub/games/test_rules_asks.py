@@ -96,8 +96,8 @@ def test_points_are_told_one_by_one_where_least_most_and_step_do_not_say_them() 
 
 def test_the_referee_asks_the_declaration_under_the_games_options() -> None:
     game = Game(ruleset="two_winner", options={"players": 3}, players=3)
-    assert (referee.most_wins(game), referee.goes_on(game)) == (2, True)
-    assert (referee.hands_total(game), referee.has_responsible(game)) == (8, False)
+    assert (referee.asks(game).most_wins, referee.goes_on(game)) == (2, True)
+    assert (referee.hands_total(game), referee.asks(game).responsible) == (8, False)
     assert referee.hands_total(Game(ruleset="shanghai", options={}, players=4)) == 0
     assert referee.friendly_rules("two_winner", {"players": 3}).players == 3
     assert referee.friendly_rules("two_winner").players == 4
