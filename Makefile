@@ -100,12 +100,12 @@ types: $(VENV)/test.stamp
 	$(BIN)/mypy
 
 tests: $(VENV)/test.stamp
-	$(BIN)/pytest -q -n 2 --dist worksteal
+	$(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 
 # The database's tests a second time, on PostgreSQL; tests.servers tells its address.
 tests-postgres: $(VENV)/test.stamp
 	DATABASE_URL=$${DATABASE_TEST_URL:-postgres://postgres@127.0.0.1:5432/postgres} \
-		$(BIN)/pytest -q -n 2 --dist worksteal $(wildcard tests/mjclub tests/api)
+		$(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder $(wildcard tests/mjclub tests/api)
 
 bench: $(VENV)/test.stamp
 	$(PY) -m tests.perf
@@ -113,7 +113,7 @@ bench: $(VENV)/test.stamp
 # The same source, compiled; nothing else needs it. README.md says how the server takes it.
 COMPILED := var/compiled
 compiled: $(COMPILED)/scoring
-	MJCLUB_COMPILED=$(COMPILED) $(BIN)/pytest -q -n 2 --dist worksteal tests/scoring
+	MJCLUB_COMPILED=$(COMPILED) $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests/scoring
 	PYTHONSAFEPATH=1 PYTHONPATH=$(COMPILED):. $(PY) -m tests.perf compiled
 
 $(COMPILED)/scoring: tests/compile_scoring.py $(shell find scoring -name '*.py') | $(VENV)/test.stamp

@@ -21,10 +21,27 @@ class User(AbstractUser):
         CLASSIC = "classic", _("Classic")
         INDEX = "index", _("With an index")
 
-    language = models.CharField(max_length=8, blank=True)
+    class PickerSize(models.TextChoices):
+        AUTO = "", _("As the device's text")
+        LARGE = "large", _("Large")
+
+    class Vocabulary(models.TextChoices):
+        """Which Korean words of the game a person reads; the club's where he has not chosen."""
+
+        CLUB = "", _("As the club")
+        CLASSIC = "classic", "쏘임 · 자모 · 뻥"
+        RIICHI = "riichi", "론 · 쯔모 · 퐁"
+
+    language = models.CharField(max_length=16, blank=True)
+    vocabulary = models.CharField(
+        max_length=8, blank=True, choices=Vocabulary.choices, default=Vocabulary.CLUB
+    )
     theme = models.CharField(max_length=8, blank=True, choices=Theme.choices, default=Theme.AUTO)
     tile_style = models.CharField(
         max_length=8, choices=TileStyle.choices, default=TileStyle.CLASSIC
+    )
+    picker_size = models.CharField(
+        max_length=8, blank=True, choices=PickerSize.choices, default=PickerSize.AUTO
     )
 
     REQUIRED_FIELDS: ClassVar[list[str]] = []

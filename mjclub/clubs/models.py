@@ -24,13 +24,21 @@ class Role(models.IntegerChoices):
 
 class Club(models.Model):
     """A club. `day_starts_at` is the minute of the local day before which an evening belongs to
-    the day before (default 360: six in the morning)."""
+    the day before (default 360: six in the morning). `vocabulary`: the Korean words of the game
+    that its pages use where a person has not chosen his own."""
+
+    class Vocabulary(models.TextChoices):
+        CLASSIC = "classic", "쏘임 · 자모 · 뻥"
+        RIICHI = "riichi", "론 · 쯔모 · 퐁"
 
     public_id = models.CharField(max_length=12, unique=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     description = models.TextField(blank=True, max_length=2000)
     timezone = models.CharField(max_length=40, default="Asia/Seoul")
-    language = models.CharField(max_length=8, default="ko")
+    language = models.CharField(max_length=16, default="ko")
+    vocabulary = models.CharField(
+        max_length=8, choices=Vocabulary.choices, default=Vocabulary.CLASSIC
+    )
     day_starts_at = models.PositiveSmallIntegerField(default=360)
     is_public = models.BooleanField(default=False)
     created_at = models.DateTimeField()

@@ -162,6 +162,7 @@ class Hand(models.Model):
             the end, null of who won and as long as the hand goes on.
         check_needed: It fell under the minimum when an earlier change re-scored it; the recorded
             value stands, and the game cannot be finished while this is set.
+        tiles_later: Recorded by points or patterns for now; its tiles are to be filled in.
         version: Row version; a correction names the one it saw.
         corrected: Some version other than the first stands.
     """
@@ -188,6 +189,7 @@ class Hand(models.Model):
     declarations = models.JSONField(default=list, blank=True)
     mode = models.CharField(max_length=8, choices=Mode.choices, default=Mode.POINTS)
     check_needed = models.BooleanField(default=False)
+    tiles_later = models.BooleanField(default=False)
     corrected = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=1)
     recorded_by = models.ForeignKey(
