@@ -224,6 +224,10 @@ def _tiles(content: Mapping[str, Any], names: Sequence[str]) -> str:
     )
 
 
+def _later(content: Mapping[str, Any], names: Sequence[str]) -> str:
+    return gettext("to be filled in later") if content.get("tiles_later") else "–"
+
+
 def tiles_text(tiles: Mapping[str, Any]) -> str:
     """A hand's tiles on one line, as the entry page writes them for this reader."""
     return picker.write(picker.from_json(dict(tiles)), entry_page.style())
@@ -242,6 +246,7 @@ _READERS: Final = (
     (lambda: gettext("Points"), _value),
     (lambda: gettext("Patterns"), _patterns),
     (lambda: gettext("Tiles"), _tiles),
+    (lambda: pgettext("to follow", "Tiles"), _later),
     (lambda: gettext("Responsible"), _responsible),
     (lambda: gettext("Checked by"), _verified),
     (lambda: gettext("Declared ready"), _ready),

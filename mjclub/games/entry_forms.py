@@ -196,6 +196,7 @@ def to_entry(state: EntryState, terms: Terms) -> HandEntry | None:
         wins=tuple(made),
         drawn=state.drawn and state.outcome == "win" and len(made) < 2,
         declarations=_declarations(state, terms),
+        tiles_later=state.tiles_later,
     )
 
 
@@ -314,6 +315,7 @@ def state_of(entry: HandEntry, style: Style) -> EntryState:
         outcome=entry.outcome,
         mode=state.mode if entry.wins else entry.mode,
         drawn=entry.drawn,
+        tiles_later=entry.tiles_later,
         **declared_in(entry.declarations),
     )
 

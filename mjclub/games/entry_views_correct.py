@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from mjclub.clubs.access import actor_of
 from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import Conflict, Invalid
-from mjclub.games import entry_forms, entry_page, entry_state, services
+from mjclub.games import entry_forms, entry_page, entry_state, later, services
 from mjclub.games.entries import Effect, HandEntry
 from mjclub.games.entry_place import Place, context, place_of, said
 from mjclub.games.entry_press import looks_for, pressed
@@ -53,10 +53,14 @@ def hand_edit(request: HtmxRequest, club: str, game: str, hand: str) -> HttpResp
             entry = HandEntry.of_hand(stored)
             state = entry_forms.state_of(entry, entry_page.style())
             state = replace(state, mode=state.mode if entry.wins else "points")
+            if "fill" in request.GET:
+                state = later.to_fill(state, entry_page.style())
         state = replace(state, hand_no=place.position.hand_no)
         data = context(request, place, state) | {"fresh": "mode" not in request.GET}
         return render(request, TEMPLATE, data)
     do = request.POST.get("do")
+    if do == "keep":
+        return _keep(request, place)
     if do in {"save", "confirm"} and not looks_for(request):
         return _correct(request, place, confirmed=do == "confirm")
     return pressed(request, place, template=TEMPLATE)
@@ -75,10 +79,12 @@ def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResp
         preview = services.preview_hand(game=place.game, entry=entry, hand=hand)
         if preview.faults:
             raise Invalid.of(preview.faults)
+        filled = later.filled(place.game, hand, entry, preview)
         if not confirmed:
             effects = services.correction_effects(hand=hand, entry=entry)
-            if effects:
-                return _ask(request, place, state, entry, effects)
+            other = filled is not None and not filled.equal
+            if effects or other:
+                return _ask(request, place, state, entry, effects, filled if other else None)
         services.correct_hand(
             actor=actor_of(request),
             hand=hand,
@@ -90,9 +96,48 @@ def _correct(request: HtmxRequest, place: Place, *, confirmed: bool) -> HttpResp
         return _conflict(request, place, state, entry, conflict)
     except Invalid as invalid:
         return refused(request, place, state, invalid, template=TEMPLATE)
-    messages.success(request, _("%(hand)s corrected") % {"hand": place.label})
+    if filled is None:
+        told = _("%(hand)s corrected") % {"hand": place.label}
+    elif filled.equal:
+        told = _("%(hand)s: the tiles are filled in. The same as the %(points)s recorded.") % {
+            "hand": place.label,
+            "points": filled.recorded,
+        }
+    else:
+        told = _("%(hand)s: the tiles are filled in. Now %(points)s, recorded before: %(old)s.") % {
+            "hand": place.label,
+            "points": filled.tiles,
+            "old": filled.recorded,
+        }
+    return _done(request, place, told)
+
+
+def _done(request: HtmxRequest, place: Place, told: str) -> HttpResponse:
+    messages.success(request, told)
     ids = [place.game.club.public_id, place.game.public_id]
     return go(request, reverse("game", args=ids), saved=True)
+
+
+def _keep(request: HtmxRequest, place: Place) -> HttpResponse:
+    """Leave the recorded points as they are, and wait for tiles no longer."""
+    hand = place.hand
+    assert hand is not None
+    entry = replace(HandEntry.of_hand(hand), tiles_later=False)
+    state = entry_state.read_state(request.POST)
+    try:
+        services.correct_hand(
+            actor=actor_of(request),
+            hand=hand,
+            entry=entry,
+            version=version_of(request),
+            now=timezone.now(),
+        )
+    except Conflict as conflict:
+        return _conflict(request, place, state, entry, conflict)
+    except Invalid as invalid:
+        return refused(request, place, state, invalid, template=TEMPLATE)
+    told = _("%(hand)s stays as recorded, without tiles.") % {"hand": place.label}
+    return _done(request, place, told)
 
 
 def _ask(
@@ -101,6 +146,7 @@ def _ask(
     state: EntryState,
     entry: HandEntry,
     effects: list[Effect],
+    filled: later.Filled | None = None,
 ) -> HttpResponse:
     """What the correction would move, before it is done."""
     names = HandNames.of(place.game)
@@ -114,7 +160,8 @@ def _ask(
         for effect in effects
     ]
     asked = {"effects": lines, "here": said(entry, place.game)}
-    return live_answer(request, place, state, template=TEMPLATE, more={"ask": asked})
+    more = {"ask": asked, "filled": filled}
+    return live_answer(request, place, state, template=TEMPLATE, more=more)
 
 
 def _conflict(

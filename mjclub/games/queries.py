@@ -10,7 +10,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from mjclub.clubs.models import Club, Player
-from mjclub.games import line, referee, rules
+from mjclub.games import line, referee, refusals, rules
 from mjclub.games.entries import Position
 from mjclub.games.models import Adjustment, Evening, Game, Hand, HandVersion, Seat, SeatSwap, Win
 from mjclub.games.services.common import deltas_of
@@ -98,6 +98,7 @@ def build_sheet(game: Game) -> Sheet:
         why_not=why_not,
         can_undo=bool(stands.items) and game.state != Game.State.CANCELLED,
         going_on=going_on,
+        later=tuple(row for row in rows if "tiles_later" in row.tags),
     )
 
 
@@ -164,7 +165,10 @@ def _rows(game: Game, stands: line.Line, adjustments: Sequence[Adjustment]) -> t
         deltas = deltas_of(last, game.players)
         totals = _plus(totals, deltas)
         wins = tuple(sheet_win(win) for win in last.wins.all())
-        rows.append(Row("hand", last, None, position, deltas, totals, wins, tags=_tags(last)))
+        faults = refusals.faults_of(game, last, position)
+        rows.append(
+            Row("hand", last, None, position, deltas, totals, wins, tags=_tags(last), faults=faults)
+        )
     adjust(None)
     return tuple(rows)
 
@@ -183,6 +187,7 @@ def _tags(hand: Hand) -> frozenset[str]:
             ("draw", hand.outcome == Hand.Outcome.DRAW),
             ("going_on", hand.withdrawn_at is None and hand.going_on),
             ("drawn", hand.drawn),
+            ("tiles_later", hand.tiles_later),
         )
         if has
     )
@@ -263,6 +268,7 @@ def _card(game: Game) -> TableCard:
         over=stands.next is None and going_on is None,
         checks=sum(item.hand.check_needed for item in stands.items),
         going_on=going_on,
+        later=sum(item.hand.tiles_later for item in stands.items),
     )
 
 

@@ -10,6 +10,7 @@ from mjclub.games.entries import Position
 
 if TYPE_CHECKING:
     from mjclub.clubs.models import Player
+    from mjclub.core.exceptions import Problem
     from mjclub.games.models import Adjustment, Evening, Game, Hand, SeatSwap
 
 
@@ -85,7 +86,9 @@ class Row:
         wins: Of a hand, in order.
         reason: Of an adjustment, in words.
         tags: Some of ``corrected``, ``check``, ``void``, ``draw``, ``going_on`` (it waits for its
-            second win or its draw), ``drawn`` (the wall ran out after the first win).
+            second win or its draw), ``drawn`` (the wall ran out after the first win),
+            ``tiles_later`` (its tiles are to be filled in).
+        faults: Of a hand that is kept refused: why, as the rules say now.
     """
 
     kind: Literal["hand", "adjustment"]
@@ -97,6 +100,7 @@ class Row:
     wins: tuple[SheetWin, ...] = ()
     reason: str = ""
     tags: frozenset[str] = frozenset()
+    faults: tuple[Problem, ...] = ()
 
     @property
     def win(self) -> SheetWin | None:
@@ -156,6 +160,7 @@ class Sheet:
         hands_total: How many hands a full game has; 0 where the deal decides.
         over: Whether the frame is full and no hand goes on.
         checks: Hands marked "check".
+        later: Rows of hands whose tiles are to be filled in.
         can_finish: Whether it can be finished now (early or not).
         why_not: Codes of what stands against it: ``not_open``, ``check_needed``, ``no_hands``,
             ``hand_goes_on``.
@@ -178,6 +183,7 @@ class Sheet:
     why_not: tuple[str, ...]
     can_undo: bool
     going_on: Row | None = None
+    later: tuple[Row, ...] = ()
 
     @property
     def expected_total(self) -> int:
@@ -199,6 +205,7 @@ class TableCard:
         last_at: When it was recorded or changed last.
         over: Whether the frame is full and no hand goes on.
         checks: How many hands are marked "check".
+        later: How many wait for their tiles.
         going_on: As in a sheet.
     """
 
@@ -212,6 +219,7 @@ class TableCard:
     over: bool
     checks: int
     going_on: Row | None = None
+    later: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.core.paginator import Paginator
-from django.db.models import Prefetch
+from django.db.models import Count, Prefetch, Q
 from django.http import Http404
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
 
 A_PAGE = 30
+_LATER = Q(hands__tiles_later=True, hands__withdrawn_at__isnull=True)
 
 
 @never_cache
@@ -47,6 +48,7 @@ def evening_page(request: HtmxRequest, club: str, evening: str) -> HttpResponse:
         .exclude(state=Game.State.OPEN)
         .select_related("table", "league", "evening")
         .prefetch_related(Prefetch("seats", queryset=seats))
+        .annotate(later=Count("hands", filter=_LATER))
         .order_by("-number")
     )
     cards = [card for card in queries.cards(row) if card.game.state == Game.State.OPEN]

@@ -57,6 +57,7 @@ class TestRecord:
             "mode": "points",
             "wins": [WIN | {"order": 1}],
             "going_on": False,
+            "tiles_later": False,
             "deltas": [35, -8, -19, -8],
             "totals": [35, -8, -19, -8],
         }
@@ -91,6 +92,7 @@ class TestRecord:
                 }
             ],
             "check_needed": False,
+            "tiles_later": False,
             "corrected": False,
             "version": 1,
             "recorded_at": at,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+from mjclub.core.exceptions import Problem
 from mjclub.core.numbers import hundredths_ascii, twelfths_ascii
 from mjclub.games.entries import Position, in_order, position_content
 from mjclub.games.models import Game, Hand, Seat, Win
+from mjclub.games.refusals import as_answer
 from mjclub.games.sheets import Row, Sheet, SheetWin
 from mjclub.leagues import scoring
 
@@ -84,6 +86,7 @@ def hand(row: Row) -> dict[str, Any]:
             _win(win, order=win.order, nobody=win.nobody, patterns=win.patterns) for win in row.wins
         ],
         going_on="going_on" in row.tags,
+        faults=row.faults,
     )
 
 
@@ -124,6 +127,7 @@ def _hand(
     totals: list[int] | None,
     wins: list[dict[str, Any]],
     going_on: bool = False,
+    faults: Sequence[Problem] = (),
 ) -> dict[str, Any]:
     return {
         "id": of.public_id,
@@ -137,12 +141,25 @@ def _hand(
         "totals": totals,
         "wins": wins,
         "check_needed": of.check_needed,
+        "refused": None if of.refused is None else _refused(of.refused["entry"], faults),
+        "tiles_later": of.tiles_later,
         "corrected": of.corrected,
         "version": of.version,
         "recorded_at": of.recorded_at,
         "changed_at": of.changed_at,
         "withdrawn_at": of.withdrawn_at,
     }
+
+
+def _refused(entry: Mapping[str, Any], faults: Sequence[Problem]) -> dict[str, Any]:
+    """Return what was entered of a refused hand, in the form of a body, and why it is refused."""
+    wins = [
+        win
+        if win["patterns"] is None
+        else win | {"patterns": [{"id": name, "count": count} for name, count in win["patterns"]]}
+        for win in entry["wins"]
+    ]
+    return {"entry": {**entry, "wins": wins}, "faults": as_answer(faults)}
 
 
 def _win(of: SheetWin | Win, *, order: int, nobody: bool, patterns: Any) -> dict[str, Any]:

@@ -159,6 +159,7 @@ def entries(draw: Callable[..., Any], rules: Rules) -> HandEntry:
             {"column": one, "ready": draw(st.booleans()) if one in asked else None}
             for one in sorted(who)
         ),
+        tiles_later=draw(st.booleans()),
     )
 
 
