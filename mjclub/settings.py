@@ -97,6 +97,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF],
         "font-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],
@@ -143,6 +144,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "mjclub.middleware.account_language",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "mjclub.core.offline.says_whose",
     "django_htmx.middleware.HtmxMiddleware",
     "mjclub.middleware.htmx_answers",
     "allauth.account.middleware.AccountMiddleware",
@@ -184,7 +186,12 @@ SESSION_ENGINE = "django.contrib.sessions.backends.db"
 # --- language and time ---------------------------------------------------------------------------
 
 LANGUAGE_CODE = "ko"
-LANGUAGES = [("ko", _("Korean")), ("en", _("English"))]
+LANGUAGES = [
+    ("ko", _("Korean")),
+    ("en", _("English")),
+    ("zh-hans", _("Simplified Chinese")),
+    ("ja", _("Japanese")),
+]
 LOCALE_PATHS = [BASE_DIR / "mjclub" / "locale"]
 USE_I18N = True
 USE_TZ = True

@@ -8,9 +8,10 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from mjclub.core import tilenames
 from mjclub.games import answer_notes, entry_answer, units
 from mjclub.games.entry_words import fault_sentence
-from mjclub.games.rules import pattern_names, read_tile, tile_label
+from mjclub.games.rules_texts import in_language
 
 
 def answer_text(answer: dict[str, Any], lang: str) -> str:
@@ -18,24 +19,24 @@ def answer_text(answer: dict[str, Any], lang: str) -> str:
 
     Args:
         answer: The engine's answer; ``assumed`` in it says that winds were left out.
-        lang: ko or en.
+        lang: The code of a language, or of the second Korean vocabulary.
     """
     with translation.override(lang):
-        return "\n".join(_lines(answer, lang))
+        return "\n".join(_lines(answer))
 
 
-def _lines(answer: dict[str, Any], lang: str) -> list[str]:
+def _lines(answer: dict[str, Any]) -> list[str]:
     if answer["faults"]:
         return [_("The input has faults:"), *_faults(answer["faults"])]
     lines = [_("A wind that was left out is taken as East.")] if answer.get("assumed") else []
     if answer["complete"]:
-        lines += _score_lines(answer, lang)
+        lines += _score_lines(answer)
     else:
         lines += [_("Not a winning hand."), _distance(answer["shanten"])]
     if answer["waits"]:
-        waits = " ".join(_tile(name, lang) for name in answer["waits"])
+        waits = " ".join(tilenames.spoken(name) for name in answer["waits"])
         lines.append(_("waits: %(waits)s") % {"waits": waits})
-    return lines + [_outcome(outcome, lang) for outcome in answer["outcomes"] or ()]
+    return lines + [_outcome(outcome) for outcome in answer["outcomes"] or ()]
 
 
 def _distance(shanten: int) -> str:
@@ -63,26 +64,21 @@ def _where(field: str, places: list[str]) -> str:
     return f"{field} {told}".rstrip()
 
 
-def _tile(name: str, lang: str) -> str:
-    tile = read_tile(name)
-    return tile_label(tile, lang) if isinstance(tile, int) else name
-
-
-def _score_lines(answer: dict[str, Any], lang: str) -> list[str]:
+def _score_lines(answer: dict[str, Any]) -> list[str]:
     unit = units.unit_of(answer)
     lines = []
     for pattern in answer["patterns"]:
         times = f" ×{pattern['count']}" if pattern["count"] > 1 else ""
         borrowed = " *" if "taken_from" in pattern else ""
         points = units.long(pattern["points"], unit)
-        lines.append(f"  {pattern['name'][lang]}{borrowed}{times}  {points}")
+        lines.append(f"  {in_language(pattern['name'])}{borrowed}{times}  {points}")
     lines.append(_("total %(total)s") % {"total": units.long(answer["total"], unit)})
     lines += answer_notes.notes(answer)
     lines.append(_paid(answer))
     if answer["not_counted"]:
         lines.append(_("not counted:"))
         named = zip(answer["not_counted"], entry_answer.not_counted(answer), strict=True)
-        lines += [_lost(item, line.why, answer["ruleset"], lang) for item, line in named]
+        lines += [_lost(item, line.why, answer["ruleset"]) for item, line in named]
     return lines
 
 
@@ -110,19 +106,18 @@ def _paid(answer: dict[str, Any]) -> str:
     return words % paid
 
 
-def _lost(item: dict[str, Any], why: str, ruleset: str, lang: str) -> str:
+def _lost(item: dict[str, Any], why: str, ruleset: str) -> str:
     """A pattern that is not counted, with the one that it gives way to, else with the reason."""
-    names = pattern_names(ruleset)
-    line = f"  {names[item['id']][lang]} ×{item['count']}"
+    line = f"  {entry_answer.name_of(item['id'], ruleset)} ×{item['count']}"
     if item["because"] in (None, item["id"]):
         return f"{line}: {why}"
-    return f"{line} ← {names[item['because']][lang]}"
+    return f"{line} ← {entry_answer.name_of(item['because'], ruleset)}"
 
 
-def _outcome(outcome: dict[str, Any], lang: str) -> str:
+def _outcome(outcome: dict[str, Any]) -> str:
     shown = {way: _points(outcome[way]) for way in ("discard", "self_draw")}
     text = _("%(tile)s: discard %(discard)s, self-draw %(self_draw)s")
-    return "  " + text % {"tile": _tile(outcome["tile"], lang), **shown}
+    return "  " + text % {"tile": tilenames.spoken(outcome["tile"]), **shown}
 
 
 def _points(outcome: dict[str, Any]) -> str:

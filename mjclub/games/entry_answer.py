@@ -12,13 +12,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from mjclub.core import tilenames
 from mjclub.games import answer_notes, entry_words, rules, units
 from mjclub.games.entry_sets import SetLine, reading_sets
 from mjclub.games.picker import COPIES, Picked
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.games.entry_sets import Melds
@@ -200,20 +200,10 @@ class WaitLine:
         return "" if self.self_draw.legal else "self_draw"
 
 
-def language() -> str:
-    """The language that names of patterns are taken in."""
-    return (get_language() or "ko").split("-")[0]
-
-
 def name_of(pattern: str, ruleset: str = "mcr") -> str:
     """The name of a pattern, by its id, in the language of the page."""
     names = rules.pattern_names(ruleset).get(pattern)
     return in_language(names, pattern) if names else pattern
-
-
-def in_language(names: Mapping[str, str], otherwise: str = "") -> str:
-    """Of names by language the one of the page; where it has none, the English one."""
-    return names.get(language()) or names.get("en") or otherwise
 
 
 def view(

@@ -26,6 +26,7 @@ from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_page import style
 from mjclub.games.entry_state import EntryState, WinState
 from mjclub.games.picker import Picked
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game
@@ -296,7 +297,7 @@ def _chosen(state: EntryState, game: Game) -> list[ChosenPattern]:
     unit = rules.asks(game.ruleset, game.options).unit
     found = [
         ChosenPattern(
-            entry_answer.in_language(entry.name, entry.id),
+            in_language(entry.name, entry.id),
             state.patterns[entry.id] * entry.points,
             state.patterns[entry.id],
             units.short(state.patterns[entry.id] * entry.points, unit),

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from django.utils.functional import Promise, lazy
 from django.utils.text import format_lazy
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.core.exceptions import Problem
+from mjclub.games.rules_texts import in_language
 
 MESSAGES: Final[dict[str, str | Promise]] = {
     # Of an entry.
@@ -143,12 +143,7 @@ def contradiction(
     return Problem("contradiction", field, place, words)
 
 
-def _name(names: Mapping[str, str]) -> str:
-    language = (get_language() or "ko").split("-")[0]
-    return names.get(language) or names["en"]
-
-
-_spoken = lazy(_name, str)
+_spoken = lazy(in_language, str)
 
 
 def message(code: str) -> str | Promise:

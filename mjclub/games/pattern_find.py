@@ -1,6 +1,6 @@
 """Find a pattern by what is typed: a name, an alias, a part of one, or initial consonants.
 
-The script of the page (static/js/entry.js) orders the same way.
+The script of the page (static/js/find.js) orders the same way.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mjclub.clubs.names import initials, normalise
-from mjclub.games import entry_answer
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.games.rules import Pattern
@@ -24,7 +24,7 @@ _JOINED: Final = {
 
 def names_of(entry: Pattern) -> tuple[str, ...]:
     """What a pattern is called, in lower case: first its name in the language of the page."""
-    name = entry_answer.in_language(entry.name, entry.id)
+    name = in_language(entry.name, entry.id)
     every = [name, *entry.name.values(), *entry.aliases, entry.id.replace("_", " ")]
     return _spelled(tuple(every))
 

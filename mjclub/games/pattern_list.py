@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mjclub.games import pattern_find, rules, units
-from mjclub.games.entry_answer import in_language
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.games.rules import Pattern, Unit

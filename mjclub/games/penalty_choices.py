@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from mjclub.core import numbers
 from mjclub.games import rules
-from mjclub.games.entry_answer import in_language
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.core.cache import cache
 from django.http import HttpResponse
-from django.utils import translation
 from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from mjclub.core import tilenames
+from mjclub.core import languages, tilenames
 from mjclub.core.picture import draw
 from mjclub.core.picture.draw import Card
 from mjclub.core.picture.tiles import Group
 from mjclub.games import entry_sets, rules, units
-from mjclub.games.entry_answer import in_language
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -116,5 +115,4 @@ def answer(request: HttpRequest, shown: Card) -> HttpResponse:
 def language(request: HttpRequest) -> str:
     """The language asked for by `lang`, else that of the page."""
     asked = request.GET.get("lang", "")
-    here = (translation.get_language() or "ko").split("-")[0]
-    return asked if asked in {"ko", "en"} else here
+    return asked if languages.known(asked) else languages.locale()

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from django.conf import settings
-from django.utils import translation
 from django.utils.translation import gettext as _
 
-from mjclub.core import tilenames
+from mjclub.core import languages, tilenames
 from mjclub.core.picture.draw import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from mjclub.core.picture.draw import Card
-
-_LOCALES: Final = {"ko": "ko_KR", "en": "en_GB"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Preview:
         url, image: Absolute addresses.
         picture: The picture's address without the site.
         alt: The tiles in words.
-        locale, other: Of the page, and the other one that it can be had in.
+        locale, others: Of the page, and the other ones that it can be had in.
         width, height: Of the picture.
     """
 
@@ -40,7 +37,7 @@ class Preview:
     picture: str
     alt: str
     locale: str
-    other: str
+    others: tuple[str, ...]
     width: int = WIDTH
     height: int = HEIGHT
 
@@ -54,8 +51,7 @@ def preview(card: Card, path: str, picture: str, query: str = "") -> Preview:
         picture: The path of the picture, without query.
         query: What the picture's address has besides its language and version.
     """
-    language = (translation.get_language() or "ko").split("-")[0]
-    more = urlencode({"lang": language, "v": card.tag})
+    more = urlencode({"lang": languages.locale(), "v": card.tag})
     joined = f"{query}&{more}" if query else more
     names = ", ".join(f"{name} {points}" for name, points in card.patterns)
     tiles = [
@@ -72,6 +68,6 @@ def preview(card: Card, path: str, picture: str, query: str = "") -> Preview:
         image=f"{settings.ORIGIN}{shown}",
         picture=shown,
         alt=_("The tiles: %(tiles)s") % {"tiles": " / ".join(tiles)},
-        locale=_LOCALES.get(language, "ko_KR"),
-        other=_LOCALES["en" if language == "ko" else "ko"],
+        locale=languages.region(),
+        others=tuple(languages.other_regions()),
     )

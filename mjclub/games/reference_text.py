@@ -13,8 +13,9 @@ from django.utils.translation import ngettext, pgettext
 
 from mjclub.core import numbers, tilenames
 from mjclub.games import entry_words, reference, rules, ruleset_options, units
-from mjclub.games.entry_answer import in_language, name_of
+from mjclub.games.entry_answer import name_of
 from mjclub.games.reference_payments import PEOPLE
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -209,20 +210,23 @@ def facts(asks: Asks, play: Play, choices: Mapping[str, Iterable[str]]) -> list[
     frame = play.frame
     tiles = 4 * len(asks.tiles)
     found = [
-        (pgettext("rules", "Players"), " / ".join(choices.get("players", [_people(asks.players)]))),
         (
-            pgettext("rules", "Tiles"),
+            pgettext("rules page", "Players"),
+            " / ".join(choices.get("players", [_people(asks.players)])),
+        ),
+        (
+            pgettext("rules page", "Tiles"),
             (_("%(n)s and 8 flowers") if asks.flowers else _("%(n)s tiles")) % {"n": tiles},
         ),
         (_("Hands of a game"), _hands(play)),
         (_("Start score"), numbers.plain(frame.start_score)),
         (
-            pgettext("rules", "Minimum"),
+            pgettext("rules page", "Minimum"),
             units.long(frame.minimum, asks.unit) if frame.minimum else pgettext("minimum", "None"),
         ),
     ]
     if frame.time_limit:
-        found.append((pgettext("rules", "Time"), _("%(n)s minutes") % {"n": frame.time_limit}))
+        found.append((pgettext("rules page", "Time"), _("%(n)s minutes") % {"n": frame.time_limit}))
     if any(frame.place_points):
         places = " · ".join(numbers.twelfths(points) for points in frame.place_points)
         found.append((_("Table points"), places))

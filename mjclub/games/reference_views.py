@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from mjclub.clubs.names import normalise
+from mjclub.core import languages
 from mjclub.games import (
     entry_answer,
     reference,
@@ -26,6 +27,7 @@ from mjclub.games import (
     ruleset_options,
     units,
 )
+from mjclub.games.rules_texts import in_language
 from mjclub.leagues.scoring import options as standings_options
 
 if TYPE_CHECKING:
@@ -92,11 +94,11 @@ def address(ruleset_id: str, chosen: Chosen, asked: str = "") -> str:
 
 def _groups(found: tuple[Entry, ...], asks: Asks) -> list[tuple[str, list[dict[str, Any]]]]:
     """The patterns below the rules' own headings, or by what they are worth."""
-    language = entry_answer.language()
+    language = languages.key()
 
     def heading(one: Entry) -> str:
         if one.category:
-            return entry_answer.in_language(one.category)
+            return in_language(one.category)
         return units.long(one.points, asks.unit)
 
     return [
@@ -132,7 +134,7 @@ def _page(ruleset_id: str, chosen: Chosen, asks: Asks, asked: str) -> dict[str, 
         "moves": play.moves,
         "options": ruleset_options.fields(ruleset_id, chosen),
         "standings": [
-            (entry_answer.in_language(one.name), entry_answer.in_language(one.explanation))
+            (in_language(one.name), in_language(one.explanation))
             for one in standings_options(ruleset_id)
         ],
         "table": _at_the_table(ruleset_id),
@@ -143,8 +145,8 @@ def _page(ruleset_id: str, chosen: Chosen, asks: Asks, asked: str) -> dict[str, 
 
 def _names(ruleset_id: str) -> dict[str, Any]:
     names = rules.name(ruleset_id)
-    name = entry_answer.in_language(names, ruleset_id)
-    language = entry_answer.language()
+    name = in_language(names, ruleset_id)
+    language = languages.key()
     others = [(key, names[key]) for key in ("ko", "zh", "en") if key != language]
     return {"name": name, "other_names": [one for one in others if one[1] != name]}
 
@@ -184,8 +186,8 @@ def _at_the_table(ruleset_id: str) -> list[dict[str, Any]]:
     return [
         {
             "id": one.id,
-            "title": entry_answer.in_language(one.title),
-            "lines": [entry_answer.in_language(line) for line in one.lines],
+            "title": in_language(one.title),
+            "lines": [in_language(line) for line in one.lines],
         }
         for one in rules.play(ruleset_id)
     ]
@@ -196,8 +198,8 @@ def _decisions(ruleset_id: str) -> list[dict[str, Any]]:
     return [
         {
             "id": one.id,
-            "text": entry_answer.in_language(one.text, one.id),
-            "option": entry_answer.in_language(names[one.option]) if one.option else "",
+            "text": in_language(one.text, one.id),
+            "option": in_language(names[one.option]) if one.option else "",
             "option_id": one.option,
             "patterns": [(name, entry_answer.name_of(name, ruleset_id)) for name in one.patterns],
         }

@@ -35,6 +35,7 @@ from scoring.rulesets.decision import Decision
 from scoring.rulesets.example import Example
 from scoring.rulesets.pattern import Pattern
 from scoring.rulesets.section import Section
+from scoring.rulesets.texts import declared_texts
 from scoring.settlement import settle
 from scoring.settlement_record import SettlementForm
 from scoring.text import score_text
@@ -331,6 +332,7 @@ __all__ = [
     "check_options",
     "check_patterns",
     "decisions",
+    "declared_texts",
     "examples",
     "faults_json",
     "frames",

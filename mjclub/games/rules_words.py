@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from mjclub.games import rules, ruleset_options
-from mjclub.games.entry_answer import in_language
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.games.models import Game

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 
 from mjclub.games import rules
-from mjclub.games.entry_answer import in_language
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.core.exceptions import Invalid, Problem
 from mjclub.games import rules
+from mjclub.games.rules_texts import in_language
 from mjclub.leagues import scoring
 from mjclub.leagues.models import RuleVersion
 
@@ -61,8 +61,7 @@ def of_version(version: RuleVersion) -> LeagueRules:
 
 def spoken(words: Mapping[str, str]) -> str:
     """Return a declared text in the reader's language, English where it has none."""
-    language = (get_language() or "ko").split("-")[0]
-    return words.get(language) or words["en"]
+    return in_language(words)
 
 
 def name_of(ruleset: str) -> str:

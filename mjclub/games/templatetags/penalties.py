@@ -6,7 +6,7 @@ from django import template
 from django.utils.translation import gettext as _
 
 from mjclub.games import rules
-from mjclub.games.entry_answer import in_language
+from mjclub.games.rules_texts import in_language
 
 register = template.Library()
 

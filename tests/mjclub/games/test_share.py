@@ -208,7 +208,7 @@ def test_what_a_chat_reads() -> None:
         "삼색삼동순 8점, 평화 2점, 연륙 1점, 감장 1점",
         "og:url": "http://localhost:8000/s/open-sesame/",
         "og:locale": "ko_KR",
-        "og:locale:alternate": "en_GB",
+        "og:locale:alternate": "ja_JP",
         "og:image": image,
         "og:image:type": "image/png",
         "og:image:width": "1200",

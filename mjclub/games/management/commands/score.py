@@ -7,8 +7,10 @@ import sys
 from argparse import SUPPRESS
 from typing import TYPE_CHECKING, Any, TextIO
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from mjclub.core import languages
 from mjclub.games.answer_text import answer_text
 from mjclub.games.rules import ENGINE_RULESETS, score_document, score_text
 
@@ -40,7 +42,9 @@ class Command(BaseCommand):
         parser.add_argument("--responsible", help="other or none: who pays for a discard, if asked")
         parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
         parser.add_argument("--self-draw", action="store_true", help="where the text has no mark")
-        parser.add_argument("--lang", choices=("ko", "en"), default="ko")
+        parser.add_argument(
+            "--lang", choices=(*dict(settings.LANGUAGES), languages.RIICHI), default="ko"
+        )
         parser.add_argument("--stdin", help=SUPPRESS)
 
     def handle(self, *args: Any, **given: Any) -> None:
