@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
@@ -10,6 +11,7 @@ from django.contrib import messages
 from django.db.models import Count, Q, Sum
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import get_conditional_response
 
 from mjclub.clubs.access import May, get_club, require
 from mjclub.games.models import Game, Hand
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from mjclub.clubs.models import Club
     from mjclub.clubs.policies import Action
     from mjclub.core.exceptions import ServiceError
-
-UNCHANGED = 204
 
 
 def get_game(
@@ -82,11 +82,27 @@ def day_start(club: Club, now: datetime) -> datetime:
     return midnight + timedelta(minutes=club.day_starts_at)
 
 
+def tag_of(state: str) -> str:
+    """The ETag of a page that shows this state."""
+    return f'"{state}"'
+
+
+def follow(state: str) -> str:
+    """What a page that shows this state sends along when it asks for news (`hx-headers`)."""
+    return json.dumps({"If-None-Match": tag_of(state)})
+
+
 def unchanged(request: HttpRequest, state: str) -> HttpResponse | None:
-    """Answer a poll of a page that shows this state already: nothing is put in its place."""
-    if request.GET.get("seen") == state:
-        return HttpResponse(status=UNCHANGED)
-    return None
+    """304 for a page that shows this state already and asks whether there is another.
+
+    The page names the tag itself (`hx-headers`): what a browser adds by itself it also answers by
+    itself, with the page that it has.
+    """
+    tag = tag_of(state)
+    answer = get_conditional_response(request, etag=tag)
+    if answer is not None:
+        answer["ETag"] = tag
+    return answer
 
 
 def version_of(request: HttpRequest) -> int:

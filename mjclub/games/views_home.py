@@ -17,7 +17,7 @@ from mjclub.games import queries, show
 from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Evening, Game, Seat
 from mjclub.games.services.start import day_of
-from mjclub.games.views_common import unchanged
+from mjclub.games.views_common import follow, unchanged
 from mjclub.leagues.models import League
 from mjclub.leagues.queries import leaderboard
 
@@ -75,7 +75,7 @@ def home(request: HtmxRequest, club: str) -> HttpResponse:
     context = {
         "tab": "today",
         "day": evening.day if plans and evening is not None else day_of(found, now),
-        "state": state or "none",
+        "headers": follow(state or "none"),
         "plans": plans,
         "main": next((plan for plan in plans if plan.mine), None),
         "people": len({column.player.pk for plan in plans for _place, column, _lead in plan.seats}),

@@ -23,6 +23,7 @@ from mjclub.games.penalty_choices import penalty_choices
 from mjclub.games.views_common import (
     answer,
     day_start,
+    follow,
     game_state,
     get_game,
     may_in,
@@ -156,7 +157,7 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
         "game": game,
         "page": page,
         "groups": groups_of(page, last),
-        "state": state or game_state(game),
+        "headers": follow(state or game_state(game)),
         "may": may,
         "penalties": _has_penalties(game, may),
         "mine": player is not None and any(c.player.pk == player.pk for c in page.columns),

@@ -1,7 +1,9 @@
 /* What every page needs of a script. Everything works without it; words come from the page. */
 (() => {
   "use strict";
-  const note = () => {
+  const note = (event) => {
+    // A page that only asks whether there is news has nothing to send; it says so in its own way.
+    if (event.detail.elt?.closest("[data-follows]")) return;
     const place = document.getElementById("notes");
     const words = document.getElementById("not-sent");
     if (!place || !words) return;
@@ -13,7 +15,7 @@
   document.addEventListener("htmx:sendError", note);
   document.addEventListener("htmx:timeout", note);
   document.addEventListener("htmx:responseError", (event) => {
-    if (event.detail.xhr.status > 500) note();
+    if (event.detail.xhr.status > 500) note(event);
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.successful) clear();

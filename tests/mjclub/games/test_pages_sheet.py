@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import timedelta
 from typing import Any
@@ -12,6 +13,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.html import escape
 
 from mjclub.clubs.models import Role
 from mjclub.core.actors import SYSTEM, Actor
@@ -149,17 +151,21 @@ def test_a_role_sees_what_it_may_do(
 
 def test_a_poll_is_told_that_nothing_changed(client: Client, game: Game) -> None:
     signed_in(client, game)
-    state = client.get(at("game", game)).context["state"]
-    poll = {"headers": {"HX-Request": "true"}}
-    assert client.get(at("game", game), {"seen": state}, **poll).status_code == 204
+    page = client.get(at("game", game))
+    assert f'hx-headers="{escape(page.context["headers"])}" hx-trigger="every 4s"' in (
+        page.content.decode()
+    )
+    poll = {"headers": {"HX-Request": "true", **json.loads(page.context["headers"])}}
+    same = client.get(at("game", game), **poll)
+    assert (same.status_code, same.content) == (304, b"")
     play(game, FOUR[0])
-    answer = client.get(at("game", game), {"seen": state}, **poll)
+    answer = client.get(at("game", game), **poll)
     assert answer.status_code == 200
     page = answer.content.decode()
     assert page.startswith('<div id="sheet"')
     assert "+51 자모" in page
     finish(game)
-    answer = client.get(at("game", game), {"seen": state}, **poll)
+    answer = client.get(at("game", game), **poll)
     assert answer["HX-Refresh"] == "true"
 
 
