@@ -8,11 +8,11 @@ from allauth.account import forms as allauth_forms
 from allauth.mfa.base import forms as mfa_forms
 from allauth.mfa.totp import forms as totp_forms
 from django import forms
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from mjclub.accounts.models import ApiToken, User
 from mjclub.clubs.models import Club
+from mjclub.core import languages as own_names
 from mjclub.core.forms import PageForm
 
 ENDS = [(30, _("30 days")), (90, _("90 days")), (365, _("1 year")), (0, _("No end"))]
@@ -20,8 +20,7 @@ ENDS = [(30, _("30 days")), (90, _("90 days")), (365, _("1 year")), (0, _("No en
 
 def languages() -> list[tuple[str, Any]]:
     """Return the languages to choose from, each by its own name."""
-    own = {"ko": "한국어", "en": "English"}
-    return [("", _("As the browser")), *((code, own[code]) for code, _name in settings.LANGUAGES)]
+    return [("", _("As the browser")), *((one.code, one.name) for one in own_names.choices())]
 
 
 class AccountForm(PageForm):
@@ -36,6 +35,16 @@ class AccountForm(PageForm):
     )
     language = forms.ChoiceField(
         label=_("Language"), choices=languages, required=False, widget=forms.RadioSelect
+    )
+    vocabulary = forms.ChoiceField(
+        label=_("Korean words of the game"),
+        choices=[
+            (User.Vocabulary.CLUB.value, _("As the club")),
+            (User.Vocabulary.CLASSIC.value, "쏘임 · 자모 · 오름패 · 뻥"),
+            (User.Vocabulary.RIICHI.value, "론 · 쯔모 · 화료패 · 퐁"),
+        ],
+        required=False,
+        widget=forms.RadioSelect,
     )
     theme = forms.ChoiceField(
         label=_("Appearance"),
@@ -53,6 +62,7 @@ class AccountForm(PageForm):
         return {
             "name": user.first_name,
             "language": user.language,
+            "vocabulary": user.vocabulary,
             "theme": user.theme,
             "tile_style": user.tile_style,
         }

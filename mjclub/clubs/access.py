@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 
 from mjclub.clubs.models import Club, Player, Role
 from mjclub.clubs.policies import Action, can, role_in
+from mjclub.core import languages
 from mjclub.core.actors import Actor
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class May(Mapping[str, bool]):
 def get_club(request: HttpRequest, public_id: str, action: Action = Action.VIEW) -> Club:
     """Return the club, for somebody who may read it and do the action.
 
-    Sets the club's time zone for the rest of the request, and ``request.club``.
+    Sets the club's time zone and words for the rest of the request, and ``request.club``.
 
     Raises:
         Http404: There is no such club, or it is for members only and the user is none.
@@ -107,8 +108,9 @@ def get_club(request: HttpRequest, public_id: str, action: Action = Action.VIEW)
 
 
 def enter(request: HttpRequest, club: Club) -> None:
-    """Make the club the one that this request is about: templates, time zone."""
+    """Make the club the one that this request is about: templates, time zone, Korean words."""
     timezone.activate(ZoneInfo(club.timezone))
+    languages.speak(getattr(request.user, "vocabulary", ""), club.vocabulary)
     request.club = club  # type: ignore[attr-defined]
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from mjclub.accounts.models import User
 from mjclub.clubs.models import Club, Membership, Player, Role
 from mjclub.clubs.policies import invitable
+from mjclub.core import languages
 from mjclub.core.forms import PageForm
 
 _FIRST_ZONES = ("Asia/Seoul", "Asia/Tokyo", "Asia/Shanghai", "Asia/Taipei", "Asia/Hong_Kong", "UTC")
@@ -20,7 +21,17 @@ VISIBILITY = [
     ("no", _("Members only")),
     ("yes", _("Public: everybody may read games, standings and players")),
 ]
+# Told by examples, which are the same in every language.
+WORDS = [
+    (Club.Vocabulary.CLASSIC.value, "쏘임 · 자모 · 오름패 · 뻥"),
+    (Club.Vocabulary.RIICHI.value, "론 · 쯔모 · 화료패 · 퐁"),
+]
 LIVES = [(1, _("1 day")), (7, _("7 days")), (30, _("30 days")), (90, _("90 days"))]
+
+
+def words_of_the_page() -> str:
+    """Return the vocabulary that a new club begins with: the one of its founder."""
+    return Club.Vocabulary.RIICHI.value if languages.is_riichi() else Club.Vocabulary.CLASSIC.value
 
 
 def zones() -> list[tuple[str, str]]:
@@ -55,10 +66,20 @@ class ClubForm(PageForm):
         initial=360,
     )
 
+    vocabulary = forms.ChoiceField(
+        label=_("Korean words of the game"),
+        help_text=_("For everybody who reads Korean and has chosen no words in the account."),
+        choices=WORDS,
+        required=False,
+        initial=words_of_the_page,
+        widget=forms.RadioSelect,
+    )
+
     @classmethod
     def initial_of(cls, club: Club) -> dict[str, Any]:
         """Return what the form shows of a club."""
         return {
+            "vocabulary": club.vocabulary,
             "name": club.name,
             "description": club.description,
             "is_public": "yes" if club.is_public else "no",
@@ -75,6 +96,7 @@ class ClubForm(PageForm):
             "is_public": data["is_public"] == "yes",
             "timezone": data["timezone"],
             "day_starts_at": data["day_starts_at"],
+            "vocabulary": data["vocabulary"] or Club.Vocabulary.CLASSIC.value,
         }
 
 

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -17,6 +17,7 @@ from mjclub.clubs.forms import ClubForm, DeleteForm, FoundForm
 from mjclub.clubs.models import Role
 from mjclub.clubs.names import normalise
 from mjclub.clubs.policies import MATRIX, Action, Rule
+from mjclub.core import languages
 from mjclub.core.exceptions import ServiceError
 from mjclub.core.ids import new_id
 
@@ -71,7 +72,7 @@ def _found(request: HttpRequest, form: FoundForm) -> HttpResponse:
     club = services.create_club(
         actor=actor,
         **form.arguments(),
-        language=translation.get_language() or "ko",
+        language=languages.code(),
         tables=[
             services.NewTable(new_id(), _("Table %(number)d") % {"number": number})
             for number in range(1, form.cleaned_data["tables"] + 1)

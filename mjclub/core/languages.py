@@ -6,10 +6,10 @@ only what it says otherwise and leaves everything else to Korean; nobody chooses
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from django.conf import settings
-from django.utils.translation import get_language
+from django.utils.translation import activate, get_language
 
 Key = Literal["ko", "en", "zh", "ja"]
 
@@ -64,3 +64,54 @@ def other_regions() -> list[str]:
 def is_riichi() -> bool:
     """Whether the page speaks Korean in the words of riichi players."""
     return get_language() == RIICHI
+
+
+class Choice(NamedTuple):
+    """A language to choose from.
+
+    Attributes:
+        code: As it is asked for.
+        html: As ``lang`` has it.
+        name: In itself.
+        mark: What stands for it where there is room for one or two letters.
+        chosen: Whether the page speaks it.
+    """
+
+    code: str
+    html: str
+    name: str
+    mark: str
+    chosen: bool
+
+
+NAMES: Final[dict[str, tuple[str, str]]] = {
+    "ko": ("한국어", "한"),
+    "en": ("English", "EN"),
+    "zh-hans": ("简体中文", "中"),
+    "ja": ("日本語", "日"),
+}
+"""Each language's own name, and its mark."""
+
+
+def choices() -> list[Choice]:
+    """Return the languages of the pages in their order."""
+    here = code()
+    return [
+        Choice(one, html_code(one), *NAMES[one], one == here) for one, _name in settings.LANGUAGES
+    ]
+
+
+def speak(person: str, club: str = "") -> None:
+    """Choose the words of the game where the page is Korean; other languages stay as they are.
+
+    Args:
+        person: The vocabulary that the reader has chosen, "" for none.
+        club: That of the club whose page it is, "" for none.
+    """
+    if key() == "ko":
+        activate(RIICHI if (person or club) == "riichi" else "ko")
+
+
+def of_club(language: str, vocabulary: str) -> str:
+    """Return the locale of what a club shows without a reader being known: its board."""
+    return RIICHI if _key(language) == "ko" and vocabulary == "riichi" else language

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
 
+from mjclub.core import languages
 from mjclub.games import entry_forms, entry_page, entry_state, entry_wins, pattern_find, rules
 from mjclub.games.entry_place import Place, context, look
 from mjclub.games.entry_reply import live_answer
@@ -41,6 +42,7 @@ def pressed(
     if language in known:
         translation.activate(language)
         request.LANGUAGE_CODE = language
+        languages.speak(getattr(request.user, "vocabulary", ""), place.game.club.vocabulary)
     state = entry_state.press(state, request.POST, entry_page.style())
     if looks_for(request):
         state = _tick_found(place, state, request.POST.get("find", ""))

@@ -12,6 +12,7 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from mjclub.clubs.models import BoardLink
+from mjclub.core import languages
 from mjclub.core.tokens import hash_code
 from mjclub.games import board
 
@@ -44,7 +45,8 @@ def board_page(request: HtmxRequest, code: str) -> HttpResponse:
 
 def _shown(request: HtmxRequest, link: BoardLink, now: datetime, tag: str) -> HttpResponse:
     club = link.club
-    with translation.override(club.language), timezone.override(ZoneInfo(club.timezone)):
+    words = languages.of_club(club.language, club.vocabulary)
+    with translation.override(words), timezone.override(ZoneInfo(club.timezone)):
         context = {
             "here": club,
             "board": board.read(club, now),
@@ -59,7 +61,9 @@ def _shown(request: HtmxRequest, link: BoardLink, now: datetime, tag: str) -> Ht
 
 def _gone(request: HtmxRequest, link: BoardLink | None) -> HttpResponse:
     """A board that is open says so in its own language and asks no more."""
-    language = link.club.language if link is not None else translation.get_language()
+    language = translation.get_language()
+    if link is not None:
+        language = languages.of_club(link.club.language, link.club.vocabulary)
     with translation.override(language):
         return render(request, _template(request), {"board": None}, status=GONE)
 

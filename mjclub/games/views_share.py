@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mjclub.clubs.access import actor_of
 from mjclub.clubs.policies import Action
+from mjclub.core import languages
 from mjclub.core.exceptions import ServiceError
 from mjclub.games import calculator as desk
 from mjclub.games import calculator_share, picture, services, share_links, sharing
@@ -35,11 +36,12 @@ if TYPE_CHECKING:
 def share_page(request: HtmxRequest, secret: str) -> HttpResponse:
     """The win behind the link, in the language asked for by `lang`, else the reader's."""
     shared = sharing.find(secret)
+    _speak(request, shared.game)
     language = picture.language(request)
     zone = ZoneInfo(shared.game.club.timezone)
     with translation.override(language), timezone.override(zone):
         response = render(request, "games/share.html", shared.context())
-    response["Content-Language"] = language
+    response["Content-Language"] = languages.html_code(language)
     response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -48,6 +50,7 @@ def share_page(request: HtmxRequest, secret: str) -> HttpResponse:
 def share_picture(request: HttpRequest, secret: str) -> HttpResponse:
     """The win as a picture for chats."""
     shared = sharing.find(secret)
+    _speak(request, shared.game)
     with translation.override(picture.language(request)):
         return picture.answer(request, shared.card())
 
@@ -100,6 +103,11 @@ def hand_unshare(request: HtmxRequest, club: str, game: str, hand: str) -> HttpR
     services.unshare_hand(actor=actor_of(request), share=share, now=timezone.now())
     tell(request, _("The link no longer shows the hand."))
     return _back(found, row)
+
+
+def _speak(request: HttpRequest, game: Game) -> None:
+    """Say it in the club's Korean words, unless the reader has chosen his own."""
+    languages.speak(getattr(request.user, "vocabulary", ""), game.club.vocabulary)
 
 
 def _winner(request: HttpRequest) -> int:

@@ -40,6 +40,7 @@ def create_club(
     language: str = "ko",
     day_starts_at: int = 360,
     is_public: bool = False,
+    vocabulary: str = Club.Vocabulary.CLASSIC,
     tables: Sequence[NewTable] = (),
     now: datetime,
     public_id: str,
@@ -54,6 +55,7 @@ def create_club(
         language: Of what the club is told without a reader being known (prints, mail).
         day_starts_at: Minute of the local day before which an evening belongs to the day before.
         is_public: Whether everybody may read the club's pages.
+        vocabulary: The Korean words of the game.
         tables: Its first tables, in their order.
         now: When.
         public_id: Its public id.
@@ -72,6 +74,7 @@ def create_club(
         language=language,
         day_starts_at=_minute(day_starts_at),
         is_public=is_public,
+        vocabulary=vocabulary,
         created_at=now,
     )
     Membership.objects.create(club=club, user=actor.user, role=Role.OWNER, joined_at=now)
@@ -104,9 +107,10 @@ def change_club(
     timezone: str,
     day_starts_at: int,
     is_public: bool,
+    vocabulary: str = "",
     now: datetime,
 ) -> Club:
-    """Change a club's settings. Evenings already held keep their day.
+    """Change a club's settings. Evenings already held keep their day; "" keeps the vocabulary.
 
     Raises:
         Invalid: As in `create_club`.
@@ -118,6 +122,7 @@ def change_club(
     club.timezone = _zone(timezone)
     club.day_starts_at = _minute(day_starts_at)
     club.is_public = is_public
+    club.vocabulary = vocabulary or club.vocabulary
     club.save()
     after = _values(club)
     if after != before:
@@ -294,6 +299,7 @@ def _values(club: Club) -> dict[str, object]:
         "description": club.description,
         "timezone": club.timezone,
         "language": club.language,
+        "vocabulary": club.vocabulary,
         "day_starts_at": club.day_starts_at,
         "is_public": club.is_public,
     }

@@ -13,7 +13,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
 
-from mjclub.core import numbers, tilenames
+from mjclub.core import languages, numbers, tilenames
 
 register = template.Library()
 
@@ -44,6 +44,18 @@ def _is_won(won: object, tiles: list[str]) -> int:
     if isinstance(won, str) and won in tiles:
         return len(tiles) - 1 - tiles[::-1].index(won)
     return -1
+
+
+@register.simple_tag
+def html_lang(code: str = "") -> str:
+    """``lang`` of the page, or of another language: ``{% html_lang %}``, "zh-Hans"."""
+    return languages.html_code(code or None)
+
+
+@register.simple_tag
+def language_choices() -> list[languages.Choice]:
+    """The languages to choose from: ``{% language_choices as choices %}``."""
+    return languages.choices()
 
 
 @register.simple_tag(takes_context=True)
