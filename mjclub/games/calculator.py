@@ -18,10 +18,10 @@ from mjclub.games import (
     entry_forms,
     entry_live,
     entry_page,
-    entry_sets,
     entry_state,
     entry_text,
     picker,
+    readings,
     reference,
     rules,
     ruleset_options,
@@ -32,9 +32,12 @@ from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_state import EntryState
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from django.http import QueryDict
 
     from mjclub.games.picker import Picked
+    from mjclub.games.readings import Readings
     from mjclub.games.rules import Asks
     from mjclub.games.ruleset_options import Chosen
 
@@ -42,7 +45,6 @@ WINDS: Final = ("1z", "2z", "3z", "4z")
 RESPONSIBLE: Final = ("", "other", "none")
 """Who discarded, another player, nobody."""
 FIRST: Final = rules.RULESET_IDS[0]
-MAX_ALTERNATIVES: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +116,14 @@ class Asked:
         home = reverse("calculator")
         return f"{home}?{urlencode(pairs)}" if pairs else home
 
+    def readings_address(self) -> str:
+        """Where the readings of the hand alone are, to be put into another page."""
+        query = self.shared_address().partition("?")[2]
+        return f"{reverse('calculator-readings')}?{query}"
+
     def shared_address(self) -> str:
         """The same without the club: what is sent to others leads into nobody's menu."""
         return replace(self, club="", usual=FIRST).address()
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """Another way to read the tiles: what it makes and its sets."""
-
-    total: str
-    patterns: str
-    reading: tuple[entry_sets.SetLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +137,7 @@ class Found:
     answer_title: str = ""
     waiting: list[WaitLine] | None = None
     payments: str = ""
-    alternatives: tuple[Alternative, ...] = ()
+    readings: Readings | None = None
     canonical: str | None = None
     flags: tuple[str, ...] = ()
 
@@ -178,6 +176,26 @@ def read(data: QueryDict, club: str = "", usual: str = FIRST) -> Asked:
         responsible=one_of("responsible", RESPONSIBLE) if asks.responsible and not drawn else "",
         club=club,
         usual=usual,
+    )
+
+
+def asked_for(hand: Mapping[str, Any], club: str = "") -> Asked:
+    """The question that a hand in its JSON form is, with ruleset and options; see `read`."""
+    drawn = bool(hand["self_draw"])
+    text = picker.write(picker.from_json(dict(hand)), entry_page.style(), self_draw=drawn)
+    state = EntryState(
+        mode="tiles", winner=0, source=0 if drawn else 1, text=text, flags=frozenset(hand["flags"])
+    )
+    return Asked(
+        state=state,
+        ruleset=hand["ruleset"],
+        options=ruleset_options.differing(hand["ruleset"], hand["options"]),
+        round_wind=hand.get("round_wind") or WINDS[0],
+        seat_wind=hand.get("seat_wind") or WINDS[0],
+        responsible=hand.get("responsible") or "",
+        club=club,
+        # Its address then always names the ruleset.
+        usual="",
     )
 
 
@@ -239,7 +257,7 @@ def work_out(asked: Asked) -> Found:
         found,
         answer=entry_answer.view(raw, picked.winning_tile, picked.sources),
         payments=answer_notes.paid(raw["payments"]),
-        alternatives=_alternatives(raw, picked),
+        readings=readings.of_answer(raw, hand),
     )
 
 
@@ -251,19 +269,6 @@ def _refused(found: Found, raw: dict[str, Any], picked: Picked) -> Found:
         if words not in said[field]:
             said[field].append(words)
     return replace(found, faults=said["tiles"], flag_faults=said["flags"])
-
-
-def _alternatives(raw: dict[str, Any], picked: Picked) -> tuple[Alternative, ...]:
-    """The other readings of the tiles, the dearest first; each list of patterns once."""
-    unit = units.unit_of(raw)
-    found: dict[str, Alternative] = {}
-    for one in raw["alternatives"] or ():
-        points = _points(one, raw["ruleset"])
-        patterns = " · ".join(f"{name} {n}" for name, n in points.items()) or _("no pattern")
-        total = units.long(one["total"], unit)
-        reading = entry_sets.reading_sets(one["reading"], None, picked.sources)
-        found.setdefault(patterns, Alternative(total, patterns, reading))
-    return tuple(found.values())[:MAX_ALTERNATIVES]
 
 
 def _ready(found: Found, hand: dict[str, Any], raw: dict[str, Any], picked: Picked) -> Found:

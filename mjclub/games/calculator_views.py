@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
@@ -27,8 +27,8 @@ from mjclub.games import (
     ruleset_options,
 )
 from mjclub.games.calculator import Asked
-from mjclub.games.entry_answer import in_language
 from mjclub.games.reference_views import address as reference_address
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from mjclub.core.http import HtmxRequest
@@ -62,6 +62,7 @@ def calculator(request: HtmxRequest) -> HttpResponse:
         "found": found,
         "live": {"faults": {"tiles": found.faults, "flags": found.flag_faults}},
         "address": asked.address(),
+        "readings_open": "readings" in request.GET,
         "picture": calculator_share.picture_address(asked),
         "tab": "calculator",
         **entry_page.tiles_context(asked.state, asked.terms),
@@ -71,6 +72,19 @@ def calculator(request: HtmxRequest) -> HttpResponse:
     response = render(request, "games/calculator.html#answer", context)
     response["HX-Replace-Url"] = asked.address()
     return response
+
+
+@require_safe
+def calculator_readings(request: HtmxRequest) -> HttpResponse:
+    """The readings of the address's hand side by side, to be put into the page that asks.
+
+    Raises:
+        Http404: The hand has one reading only, or is none.
+    """
+    found = desk.work_out(desk.read(request.GET)).readings
+    if found is None:
+        raise Http404("no other reading")
+    return render(request, "games/parts/reading_cards.html", {"readings": found})
 
 
 def _form(asked: Asked) -> dict[str, Any]:

@@ -16,6 +16,7 @@ GAME = "c/<str:club>/games/<str:game>/"
 
 urlpatterns = [
     path("calculator/", calculator_views.calculator, name="calculator"),
+    path("calculator/readings/", calculator_views.calculator_readings, name="calculator-readings"),
     path(f"{GAME}hands/new/", entry_views.hand_new, name="hand-new"),
     path(f"{GAME}preview/", entry_views.hand_preview, name="hand-preview"),
     path(f"{GAME}hands/<str:hand>/edit/", entry_views_correct.hand_edit, name="hand-edit"),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mjclub.games import entry_answer, entry_sets
+from mjclub.games import entry_answer, entry_sets, readings
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
     from mjclub.games.entry_answer import AnswerView
+    from mjclub.games.readings import Readings
     from mjclub.games.sheets import SheetWin
 
 
@@ -29,6 +31,7 @@ class WinView:
         responsible: Name of who pays for another's discard, "" where nobody does.
         nobody: Whether nobody is responsible, where the rules ask for it.
         verified: Names of those who checked the hand.
+        win: What was recorded.
     """
 
     answer: AnswerView | None
@@ -41,6 +44,16 @@ class WinView:
     responsible: str = ""
     nobody: bool = False
     verified: tuple[str, ...] = ()
+    win: SheetWin | None = None
+
+    def readings(self) -> Readings | None:
+        """The other readings of the tiles beside this one; None where there are none.
+
+        Worked out only where a page shows them: the hand is scored for it once more.
+        """
+        if self.win is None or not self.win.hand_json or not self.win.answer:
+            return None
+        return readings.of_hand(self.win.hand_json, self.win.answer)
 
 
 def win_view(win: SheetWin, people: Sequence[str] = (), ruleset: str = "mcr") -> WinView:
@@ -67,6 +80,7 @@ def win_view(win: SheetWin, people: Sequence[str] = (), ruleset: str = "mcr") ->
         responsible=people[win.responsible] if people and win.responsible is not None else "",
         nobody=win.nobody,
         verified=tuple(people[column] for column in win.verified) if people else (),
+        win=win,
     )
 
 
@@ -74,6 +88,6 @@ def named(patterns: Iterable[dict[str, Any]], ruleset: str = "mcr") -> Iterable[
     """Each pattern's name in the language of the page, with its count and its points."""
     for item in patterns:
         names = item.get("name") or {}
-        name = names.get(entry_answer.language()) or entry_answer.name_of(item["id"], ruleset)
+        name = in_language(names) or entry_answer.name_of(item["id"], ruleset)
         count = int(item.get("count") or 1)
         yield (f"{name} ×{count}" if count > 1 else name, int(item.get("points") or 0))

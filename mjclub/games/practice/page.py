@@ -21,8 +21,8 @@ from mjclub.games import (
     ruleset_options,
     units,
 )
-from mjclub.games.entry_state import EntryState
 from mjclub.games.practice.levels import LEVELS
+from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -172,23 +172,7 @@ def marked_view(marked: Marked, hand: Mapping[str, Any], asked: Asked) -> Marked
 
 def calculator_address(hand: Mapping[str, Any], asked: Asked) -> str:
     """The hand in the calculator."""
-    picked = picker.from_json(dict(hand))
-    drawn = hand["self_draw"]
-    text = picker.write(picked, entry_page.style(), self_draw=drawn)
-    state = EntryState(
-        mode="tiles", winner=0, source=0 if drawn else 1, text=text, flags=frozenset(hand["flags"])
-    )
-    return calculator.Asked(
-        state=state,
-        ruleset=asked.ruleset,
-        options=ruleset_options.differing(asked.ruleset, hand["options"]),
-        round_wind=hand.get("round_wind") or "1z",
-        seat_wind=hand.get("seat_wind") or "1z",
-        responsible=hand.get("responsible") or "",
-        club=asked.club,
-        # Its address then always names the ruleset.
-        usual="",
-    ).address()
+    return calculator.asked_for({**hand, "ruleset": asked.ruleset}, asked.club).address()
 
 
 def choices(asked: Asked) -> dict[str, Any]:
@@ -198,7 +182,7 @@ def choices(asked: Asked) -> dict[str, Any]:
     return {
         "rulesets": [
             (
-                entry_answer.in_language(rules.name(one), one),
+                in_language(rules.name(one), one),
                 replace(any_hand, ruleset=one, options={}).address(),
                 one == asked.ruleset,
             )
