@@ -7,6 +7,8 @@ from django.urls import include, path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from mjclub.core import offline
+
 
 @never_cache
 @require_safe
@@ -17,6 +19,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("sw.js", offline.worker, name="worker"),
+    path("manifest.webmanifest", offline.manifest, name="manifest"),
+    path("offline/", offline.offline, name="offline"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/v1/", include("mjclub.api.v1.urls")),
     path("", include("mjclub.accounts.urls")),
