@@ -55,6 +55,8 @@ class ApiToken(models.Model):
         token_hash: SHA-256 of the whole token, hexadecimal.
         scopes: Some of ``read``, ``record`` (hands of games) and ``manage``.
         club: Where set, the token reaches this club only.
+        evening: Where set, it is an evening token: a phone's, for the games of this evening only.
+        session_hash: Of an evening token: what the sessions of its user carry. It ends with them.
     """
 
     class Scope(models.TextChoices):
@@ -64,10 +66,14 @@ class ApiToken(models.Model):
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
     club = models.ForeignKey("clubs.Club", null=True, blank=True, on_delete=models.CASCADE)
-    name = models.CharField(max_length=80)
+    evening = models.ForeignKey(
+        "games.Evening", null=True, blank=True, on_delete=models.CASCADE, related_name="tokens"
+    )
+    name = models.CharField(max_length=80, blank=True)
     prefix = models.CharField(max_length=12)
     token_hash = models.CharField(max_length=64, unique=True)
     scopes = models.JSONField(default=list)
+    session_hash = models.CharField(max_length=128, blank=True)
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True, blank=True)
     last_used_at = models.DateTimeField(null=True, blank=True)

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from mjclub.accounts import evening_tokens
 from mjclub.accounts.models import ApiToken, PasswordLink, User
 from mjclub.clubs.models import Club
 from mjclub.clubs.names import normalise
@@ -35,16 +36,23 @@ def change_account(
     language: str,
     theme: str,
     tile_style: str,
+    vocabulary: str = "",
+    picker_size: str = "",
     now: datetime,
 ) -> User:
-    """Change how a person is called and how the pages look to him."""
-    before = {"language": user.language, "theme": user.theme, "tile_style": user.tile_style}
+    """Change how a person is called and how the pages look and speak to him."""
+    after = {
+        "language": language,
+        "vocabulary": vocabulary,
+        "theme": theme,
+        "tile_style": tile_style,
+        "picker_size": picker_size,
+    }
+    before = {field: getattr(user, field) for field in after}
     user.first_name = normalise(name)[:150]
-    user.language = language
-    user.theme = theme
-    user.tile_style = tile_style
-    user.save(update_fields=["first_name", "language", "theme", "tile_style"])
-    after = {"language": language, "theme": theme, "tile_style": tile_style}
+    for field, value in after.items():
+        setattr(user, field, value)
+    user.save(update_fields=["first_name", *after])
     audit.record(
         actor=actor,
         action="change_account",
@@ -99,7 +107,8 @@ def create_token(
         raise Invalid("bad_scopes", _("Choose what the token may do."), field="scopes")
     if expires_at is not None and expires_at <= now:
         raise Invalid("bad_expiry", _("The end lies in the past."), field="days")
-    if user.api_tokens.filter(revoked_at__isnull=True).count() >= MOST_TOKENS:
+    own = user.api_tokens.filter(evening__isnull=True, revoked_at__isnull=True)
+    if own.count() >= MOST_TOKENS:
         raise Invalid(
             "too_many_tokens",
             _("An account has at most 50 tokens. Revoke one first."),
@@ -153,9 +162,10 @@ def revoke_token(*, actor: Actor, token: ApiToken, now: datetime) -> ApiToken:
 def find_token(plain: str, now: datetime) -> ApiToken | None:
     """Return the valid token of this text with its user and club, or None.
 
-    A token of an account that may no longer sign in is not valid.
+    A token of an account that may no longer sign in is not valid, nor an evening token from before
+    a change of the password.
     """
-    if not plain.startswith(TOKEN_PREFIX):
+    if not plain.startswith((TOKEN_PREFIX, evening_tokens.PREFIX)):
         return None
     token = (
         ApiToken.objects.select_related("user", "club")
@@ -163,6 +173,8 @@ def find_token(plain: str, now: datetime) -> ApiToken | None:
         .first()
     )
     if token is None or (token.expires_at is not None and token.expires_at <= now):
+        return None
+    if token.evening_id is not None and not evening_tokens.holds(token):
         return None
     if token.last_used_at is None or now - token.last_used_at >= USE_NOTED_EVERY:
         ApiToken.objects.filter(pk=token.pk).update(last_used_at=now)

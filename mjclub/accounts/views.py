@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from mjclub.accounts import services
+from mjclub.accounts import evening_tokens, services
 from mjclub.accounts.forms import AccountForm, NewPasswordForm, TokenForm
 from mjclub.accounts.models import ApiToken, User
 from mjclub.clubs.access import actor_of
@@ -70,7 +70,10 @@ def account(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest) -> HttpResponse:
-    """The tokens of the API; a new one is shown once, on the answer to its making."""
+    """The tokens of the API; a new one is shown once, on the answer to its making.
+
+    Below them the keys by which phones record this evening, as long as they work.
+    """
     user = _me(request)
     context: dict[str, object] = {"tab": "account"}
     status = 200
@@ -99,13 +102,14 @@ def tokens(request: HttpRequest) -> HttpResponse:
                 status = CREATED
                 form = TokenForm(user=user)
     now = timezone.now()
-    rows = user.api_tokens.select_related("club").order_by("-id")
+    rows = user.api_tokens.filter(evening__isnull=True).select_related("club").order_by("-id")
     context |= {
         "form": form,
         "tokens": [
             (token, _state(token, now), [ApiToken.Scope(one).label for one in token.scopes])
             for token in rows
         ],
+        "phones": evening_tokens.valid_tokens(user, now),
     }
     return render(request, "accounts/tokens.html", context, status=status)
 
@@ -122,7 +126,10 @@ def token_revoke(request: HttpRequest, token: int) -> HttpResponse:
     """End a token of one's own."""
     row = get_object_or_404(ApiToken, pk=token, user=_me(request))
     services.revoke_token(actor=actor_of(request), token=row, now=timezone.now())
-    messages.success(request, _("The token no longer works."))
+    if row.evening_id is not None:
+        messages.success(request, _("The phone's key no longer works."))
+    else:
+        messages.success(request, _("The token no longer works."))
     return redirect("tokens")
 
 

@@ -10,16 +10,53 @@ from typing import TYPE_CHECKING, Any
 from django.db.models import IntegerField, OuterRef, Subquery, Value
 from django.db.models.expressions import Combinable
 from rest_framework.exceptions import NotAuthenticated, NotFound, PermissionDenied
+from rest_framework.permissions import BasePermission
 
 from mjclub.accounts.models import ApiToken
 from mjclub.clubs.models import Club, Membership
 from mjclub.clubs.policies import MATRIX, Action, can
+from mjclub.core import languages
 from mjclub.core.actors import Actor
+from mjclub.games.models import Evening, Game
 
 if TYPE_CHECKING:
     from rest_framework.request import Request
+    from rest_framework.views import APIView
 
-    from mjclub.games.models import Game
+
+class EveningReach(BasePermission):
+    """Holds an evening token to the games of its evening; asked before every view.
+
+    A view says by `evening_methods` which of its methods such a token may use; without it, none.
+    """
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        """Pass, or refuse.
+
+        Raises:
+            PermissionDenied: ``missing_scope``: it is not for this address, or another evening's
+                game is asked for.
+        """
+        token = token_of(request)
+        if token is None or token.evening_id is None:
+            return True
+        within = (
+            request.method in getattr(view, "evening_methods", ())
+            and token.club is not None
+            and view.kwargs.get("club") == token.club.public_id
+        )
+        if within and "game" in view.kwargs:
+            games = Game.objects.filter(evening=token.evening_id)
+            within = games.filter(public_id=view.kwargs["game"]).exists()
+        if not within:
+            raise PermissionDenied(code="missing_scope")
+        return True
+
+
+def evening_of(request: Request) -> Evening | None:
+    """Return the evening that the request's token is held to."""
+    token = token_of(request)
+    return None if token is None else token.evening
 
 
 def viewer_role(request: Request, club: str) -> Combinable:
@@ -60,12 +97,13 @@ def find_club(request: Request, code: str) -> Club:
 
 
 def admit(request: Request, club: Club) -> None:
-    """Check that the viewer may read the club.
+    """Check that the viewer may read the club; what is said in Korean is said in its words.
 
     Raises:
         NotFound: It is for members only and he is none.
         PermissionDenied: He is one, but his token may not read.
     """
+    languages.speak(getattr(request.user, "vocabulary", ""), club.vocabulary)
     token = token_of(request)
     if token is not None and token.club_id not in {None, club.pk}:
         # Here such a token is a stranger's, also where its owner is a member: for `policies`.

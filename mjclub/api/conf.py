@@ -22,7 +22,7 @@ REST_FRAMEWORK: Final[dict[str, Any]] = {
         "mjclub.api.authentication.TokenAuthentication",
         "mjclub.api.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": ["mjclub.api.access.EveningReach"],
     "DEFAULT_THROTTLE_CLASSES": ["mjclub.api.throttling.Throttle"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["mjclub.api.parsers.JSONParser"],

@@ -21,9 +21,15 @@ VARY: Final = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
 class ApiView(APIView):
-    """A view whose address has these parameters and no others."""
+    """A view whose address has these parameters and no others.
+
+    Attributes:
+        parameters: Their names.
+        evening_methods: The methods that an evening token may use here.
+    """
 
     parameters: ClassVar[Collection[str]] = ()
+    evening_methods: ClassVar[Collection[str]] = ()
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)

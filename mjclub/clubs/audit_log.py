@@ -40,6 +40,7 @@ ACTIONS: Final[dict[str, Any]] = {
     "correct_points": _("Points corrected"),
     "create_club": _("Club founded"),
     "create_league": _("League created"),
+    "create_evening_token": _("Key of a phone for the evening made"),
     "create_token": _("API token made"),
     "finish_game": _("Game finished"),
     "invite": _("Invitation made"),
@@ -108,11 +109,13 @@ _WORDS: Final[dict[str, Any]] = {
     "timezone": _("Time zone"),
     "totals": _("Totals"),
     "user": _("Account"),
+    "vocabulary": _("Korean words of the game"),
 }
 # Values that stand for something, by their word. A league's states stand with a game's.
 _VALUES: Final[dict[str, dict[str, Any]]] = {
     "outcome": dict(Hand.Outcome.choices),
     "ruleset": {"mcr": "MCR"},
+    "vocabulary": dict(Club.Vocabulary.choices),
     "state": {**dict(Game.State.choices), "open": _("Open"), "closed": _("Closed")},
 }
 _NUMBERS: Final = {

@@ -42,7 +42,8 @@ class WinEntry:
         kind: How it was won.
         value: Points, in the mode points.
         patterns: (id, count) pairs, in the mode patterns.
-        tiles: The hand's JSON form without ruleset, options and winds, in the mode tiles.
+        tiles: The hand's JSON form without ruleset, options and winds, in the mode tiles; or
+            {"text", "flags"} as typed.
         responsible: Where the ruleset has it: the column of who is responsible, ``none`` for
             nobody, None for who discarded.
         order: 1, or 2 after a first win; wins of the same moment have the same order.
@@ -107,6 +108,7 @@ class HandEntry:
             it; `ready` is None of who won, and as long as the hand goes on.
         keeps_declarations: Of what is added to a hand: nothing is said of declarations, those that
             were recorded stand, and `declarations` is not read.
+        tiles_later: Its tiles are to be filled in later; see `awaits_tiles`.
     """
 
     outcome: Outcome = "win"
@@ -115,6 +117,13 @@ class HandEntry:
     drawn: bool = False
     declarations: tuple[Mapping[str, Any], ...] = ()
     keeps_declarations: bool = False
+    tiles_later: bool = False
+
+    @property
+    def awaits_tiles(self) -> bool:
+        """Whether some win has no tiles yet, and they are to be filled in."""
+        open_wins = any((win.mode or self.mode) != "tiles" for win in self.wins)
+        return self.tiles_later and self.outcome == "win" and open_wins
 
     def content(self) -> dict[str, Any]:
         """Return plain JSON: what a key's hash and the audit log are made from."""
@@ -124,7 +133,7 @@ class HandEntry:
             "wins": [win.content() for win in self.wins],
             "drawn": self.drawn,
             "declarations": [dict(item) for item in self.declarations],
-            **_given(keeps_declarations=self.keeps_declarations),
+            **_given(keeps_declarations=self.keeps_declarations, tiles_later=self.tiles_later),
         }
 
     @classmethod
@@ -137,6 +146,7 @@ class HandEntry:
             drawn=content.get("drawn", False),
             declarations=tuple(content.get("declarations", ())),
             keeps_declarations=content.get("keeps_declarations", False),
+            tiles_later=content.get("tiles_later", False),
         )
 
     @classmethod
@@ -193,6 +203,7 @@ class Preview:
         claims: In the mode patterns: for each win what its patterns come to.
         totals: The columns' points after the hand, None where deltas is.
         going_on: The hand would go on.
+        hands: The tiles of each win in their JSON form as they would be kept, None without.
     """
 
     faults: tuple[Problem, ...]
@@ -204,6 +215,7 @@ class Preview:
     claims: tuple[Claims | None, ...] = ()
     totals: tuple[int, ...] | None = None
     going_on: bool = False
+    hands: tuple[dict[str, Any] | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +255,13 @@ def in_order(hand: Hand) -> list[Win]:
 
 
 def hand_content(hand: Hand) -> dict[str, Any]:
-    """Return a stored hand as an entry's content; its wins come from ``hand.wins.all()``."""
+    """Return a stored hand as an entry's content; its wins come from ``hand.wins.all()``.
+
+    Of a refused hand that is what was entered.
+    """
+    if hand.refused is not None:
+        entered: dict[str, Any] = hand.refused["entry"]
+        return entered
     return {
         "outcome": hand.outcome,
         "mode": hand.mode,
@@ -268,6 +286,7 @@ def hand_content(hand: Hand) -> dict[str, Any]:
         ],
         "drawn": hand.drawn,
         "declarations": hand.declarations,
+        **_given(tiles_later=hand.tiles_later),
     }
 
 

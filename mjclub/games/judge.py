@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from mjclub.core.exceptions import Problem
-from mjclub.games import referee
+from mjclub.games import referee, typed_tiles
 from mjclub.games.entries import FRAME_FIELDS, Claims, HandEntry, Position, WinEntry
 from mjclub.games.judge_order import (
     READY,
@@ -279,6 +279,14 @@ def _judge_tiles(
     if not isinstance(tiles, dict):
         faults.append(problem("bad_value", where))
         return JudgedWin(win, None)
+    if typed_tiles.TEXT in tiles:
+        read, wrong = typed_tiles.read(
+            tiles, asks, self_draw=win.kind == "self_draw", dealer=win.winner == position.dealer
+        )
+        faults += [problem(code, f"{where}.{typed_tiles.TEXT}") for code in wrong]
+        if read is None:
+            return JudgedWin(win, None)
+        tiles = read
     flags = tiles.get("flags") or []
     robbed = isinstance(flags, list) and ROBBED in flags
     drawn = tiles.get("self_draw")

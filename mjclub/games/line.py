@@ -134,7 +134,8 @@ class Line:
 def _rescore(game: Game, item: Item, position: Position) -> Change | None:
     """Return what the place changes in a hand, None if nothing."""
     hand, entry = item.hand, item.entry
-    if hand.outcome == Hand.Outcome.VOID:
+    if hand.outcome == Hand.Outcome.VOID or hand.refused is not None:
+        # A refused hand waits for a person, whatever its place.
         return None
     wins = in_order(hand)
     stored = (hand.d0, hand.d1, hand.d2, hand.d3 or 0)[: game.players]

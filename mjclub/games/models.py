@@ -161,7 +161,10 @@ class Hand(models.Model):
         declarations: [{"column", "ready"}]: who declared ready; `ready`: whether it was true at
             the end, null of who won and as long as the hand goes on.
         check_needed: It fell under the minimum when an earlier change re-scored it; the recorded
-            value stands, and the game cannot be finished while this is set.
+            value stands, and the game cannot be finished while this is set. Or it is `refused`.
+        refused: {"entry"}: what was entered, of a win that the rules refuse and that keeps its
+            place all the same. Nothing is paid for it, its wins have no points, and
+            `check_needed` is set until a correction puts it right.
         tiles_later: Recorded by points or patterns for now; its tiles are to be filled in.
         version: Row version; a correction names the one it saw.
         corrected: Some version other than the first stands.
@@ -190,6 +193,7 @@ class Hand(models.Model):
     mode = models.CharField(max_length=8, choices=Mode.choices, default=Mode.POINTS)
     check_needed = models.BooleanField(default=False)
     tiles_later = models.BooleanField(default=False)
+    refused = models.JSONField(null=True, blank=True)
     corrected = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=1)
     recorded_by = models.ForeignKey(
@@ -223,8 +227,8 @@ class HandVersion(models.Model):
 
     `content` is {"entry", "position", "deltas", "values", "check_needed"} and names people by
     column only; when a version is followed by another, the engine's answers that stood with it are
-    added as "wins". `action` is recorded, continued, corrected, withdrawn, restored, rescored or
-    swapped.
+    added as "wins"; of a refused hand "refused" is true. `action` is recorded, continued, filled,
+    corrected, withdrawn, restored, rescored or swapped.
     `restored_from`: the version that this one brought back.
     """
 

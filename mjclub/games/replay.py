@@ -113,6 +113,7 @@ def _record_hand(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
         key=inputs["key"],
         now=entry.at,
         public_id=inputs["public_id"],
+        keep_refused=inputs.get("keep_refused", False),
     )
 
 
@@ -126,6 +127,7 @@ def _continue_hand(replay: Replay, actor: Actor, entry: AuditEntry) -> None:
         key=inputs["key"],
         version=inputs["version"],
         now=entry.at,
+        keep_refused=inputs.get("keep_refused", False),
     )
 
 

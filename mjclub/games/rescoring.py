@@ -202,6 +202,9 @@ def _again(game: Game, old: Game | None, item: line.Item, position: Position) ->
             is wrong with the hand under them already is not said again.
     """
     hand = item.hand
+    if hand.refused is not None:
+        # It waits for a person under any rules.
+        return None
     judged = judge.judge(game, item.entry, position)
     wins = in_order(hand)
     values = tuple(win.value for win in wins)

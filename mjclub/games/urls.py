@@ -17,6 +17,7 @@ from mjclub.games import (
     views_life,
     views_sheet,
     views_start,
+    views_token,
 )
 from mjclub.games.practice import views as practice_views
 
@@ -29,6 +30,11 @@ urlpatterns = [
     path("c/<slug:club>/", views_home.home, name="club"),
     path("c/<slug:club>/evenings/", views_evenings.evening_list, name="evenings"),
     path("c/<slug:club>/evenings/<slug:evening>/", views_evenings.evening_page, name="evening"),
+    path(
+        "c/<slug:club>/evenings/<slug:evening>/token/",
+        views_token.evening_token,
+        name="evening-token",
+    ),
     path("c/<slug:club>/games/new/", views_start.new, name="game-new"),
     path("", include("mjclub.games.entry_urls")),
     path("", include("mjclub.games.share_urls")),

@@ -57,6 +57,8 @@ class TestRecord:
             "mode": "points",
             "wins": [WIN | {"order": 1}],
             "going_on": False,
+            "check_needed": False,
+            "refused": [],
             "tiles_later": False,
             "deltas": [35, -8, -19, -8],
             "totals": [35, -8, -19, -8],
@@ -92,6 +94,7 @@ class TestRecord:
                 }
             ],
             "check_needed": False,
+            "refused": None,
             "tiles_later": False,
             "corrected": False,
             "version": 1,

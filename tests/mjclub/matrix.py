@@ -195,6 +195,8 @@ PAGES: Final[dict[str, Address]] = {
     # evenings and games
     "evenings": _read(),
     "evening": _read(),
+    # a scorer at every table, a member where he sits in a game of the evening
+    "evening-token": _post(RECORDERS, 201),
     "game-new": _form(MEMBERS, 422),
     "game": _read(),
     "hand": _read(),

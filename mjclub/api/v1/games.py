@@ -14,7 +14,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mjclub.api.access import actor_of, find_club, require
+from mjclub.api.access import actor_of, evening_of, find_club, require
 from mjclub.api.idempotency import key_parameters, once, read_key
 from mjclub.api.paging import Key, page
 from mjclub.api.schema import bodies, list_parameters
@@ -81,6 +81,7 @@ class Games(ListView):
 
     filters = GameFilter
     fields = FIELDS
+    evening_methods = ("GET", "HEAD")
 
     def known_parameters(self) -> Any:
         return super().known_parameters() if self.request.method != "POST" else ()
@@ -92,10 +93,17 @@ class Games(ListView):
         responses={200: shapes.GamePage},
     )
     def get(self, request: Request, club: str) -> Response:
-        """Newest first. A filter by league leaves friendly games out."""
+        """Newest first. A filter by league leaves friendly games out.
+
+        An evening token is shown the games of its evening.
+        """
         found = find_club(request, club)
         names = wanted(request, self.fields, self.always)
-        rows = self.filtered(request, Game.objects.filter(club=found)).values(*_COLUMNS)
+        games = Game.objects.filter(club=found)
+        evening = evening_of(request)
+        if evening is not None:
+            games = games.filter(evening=evening)
+        rows = self.filtered(request, games).values(*_COLUMNS)
 
         def shape(chosen: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
             seats = {}
@@ -158,6 +166,8 @@ class Games(ListView):
 
 class GameDetail(ApiView):
     """One game."""
+
+    evening_methods = ("GET", "HEAD")
 
     @extend_schema(operation_id="get_game", tags=["games"], responses={200: shapes.GameDetail})
     def get(self, request: Request, club: str, game: str) -> Response:

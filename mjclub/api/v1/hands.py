@@ -20,6 +20,7 @@ from mjclub.api.v1 import play
 from mjclub.api.v1.games import find_game
 from mjclub.api.v1.shapes import examples
 from mjclub.api.v1.shapes import hands as shapes
+from mjclub.api.v1.shapes.common import Body
 from mjclub.api.views import ApiView, ListView, narrowed, wanted
 from mjclub.clubs.policies import Action
 from mjclub.core.ids import new_id
@@ -35,6 +36,7 @@ class Hands(ListView):
     """The hands of a game."""
 
     fields = FIELDS
+    evening_methods = ("GET", "HEAD", "POST")
 
     def known_parameters(self) -> Any:
         return super().known_parameters() if self.request.method != "POST" else ()
@@ -90,24 +92,24 @@ class Hands(ListView):
         `faults` find wrong with the hand: `hand_goes_on`, `game_over`, `game_cancelled`.
         """
         found = find_game(find_club(request, club), game)
-        require(request, Action.RECORD, found.club, game=found)
-        key = read_key(request)
-        body = shapes.HandBody(data=request.data)
-        body.is_valid(raise_exception=True)
+        key, content = _asked(request, found, shapes.HandBody)
         recorded = record_hand(
             actor=actor_of(request),
             game=found,
-            entry=_entry(body.validated_data, body.validated_data["outcome"]),
-            hand_no=body.validated_data["hand_no"],
+            entry=_entry(content, content["outcome"]),
+            hand_no=content["hand_no"],
             key=key,
             now=timezone.now(),
             public_id=new_id(),
+            keep_refused=content["keep_refused"],
         )
         return idempotency.answer(recorded.status, recorded.body, replayed=recorded.replayed)
 
 
 class HandDetail(ApiView):
     """One hand."""
+
+    evening_methods = ("GET", "HEAD")
 
     @extend_schema(operation_id="get_hand", tags=["games"], responses={200: shapes.Hand})
     def get(self, request: Request, club: str, game: str, hand: str) -> Response:
@@ -148,11 +150,7 @@ class HandDetail(ApiView):
         """
         found = find_game(find_club(request, club), game)
         row = _row(found, hand)
-        require(request, Action.RECORD, found.club, game=found)
-        key = read_key(request)
-        body = shapes.CorrectionBody(data=request.data)
-        body.is_valid(raise_exception=True)
-        content = body.validated_data
+        key, content = _asked(request, found, shapes.CorrectionBody)
 
         def correct() -> tuple[int, dict[str, Any]]:
             correct_hand(
@@ -169,6 +167,8 @@ class HandDetail(ApiView):
 
 class HandContinue(ApiView):
     """How a hand that goes on ends."""
+
+    evening_methods = ("POST",)
 
     @extend_schema(
         operation_id="continue_hand",
@@ -197,20 +197,32 @@ class HandContinue(ApiView):
         """
         found = find_game(find_club(request, club), game)
         row = _row(found, hand)
-        require(request, Action.RECORD, found.club, game=found)
-        key = read_key(request)
-        body = shapes.ContinueBody(data=request.data)
-        body.is_valid(raise_exception=True)
+        key, content = _asked(request, found, shapes.ContinueBody)
         recorded = continue_hand(
             actor=actor_of(request),
             game=found,
             hand=row,
-            entry=_entry(body.validated_data, "win"),
+            entry=_entry(content, "win"),
             key=key,
-            version=body.validated_data["version"],
+            version=content["version"],
             now=timezone.now(),
+            keep_refused=content["keep_refused"],
         )
         return idempotency.answer(recorded.status, recorded.body, replayed=recorded.replayed)
+
+
+def _asked(request: Request, game: Game, shape: type[Body]) -> tuple[str, Mapping[str, Any]]:
+    """Return the key and the content of a request that changes a hand of the game.
+
+    Raises:
+        NotAuthenticated, PermissionDenied: The viewer may not record in it.
+        BadRequest, ValidationError: There is no key, or the body is not of the shape.
+    """
+    require(request, Action.RECORD, game.club, game=game)
+    key = read_key(request)
+    body = shape(data=request.data)
+    body.is_valid(raise_exception=True)
+    return key, body.validated_data
 
 
 def _row(game: Game, code: str) -> Hand:
@@ -258,6 +270,7 @@ def _entry(content: Mapping[str, Any], outcome: Any) -> HandEntry:
         declarations=tuple(dict(item) for item in content.get("declarations", ())),
         # Only the end of a hand that goes on may leave them out.
         keeps_declarations="declarations" not in content,
+        tiles_later=content["tiles_later"],
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -32,6 +32,7 @@ def continue_hand(
     key: str,
     version: int,
     now: datetime,
+    keep_refused: bool = False,
 ) -> Recorded:
     """Bring a hand that goes on to its end: by further wins, or because the wall ran out.
 
@@ -47,6 +48,8 @@ def continue_hand(
         key: The client's key: the same key with the same content is answered again, not done again.
         version: The hand's row version as the person saw it.
         now: The time.
+        keep_refused: As in `record_hand`. A hand whose first win is kept refused is brought to its
+            end all the same, and stays so.
 
     Raises:
         Invalid: The faults of the entry, its wins numbered as they stand in it; ``nothing_new``,
@@ -71,14 +74,29 @@ def continue_hand(
         whole, wrong = joined(stood, entry)
         if wrong:
             raise Invalid.of(wrong)
+        done = len(stood.wins)
+        waits = change.hand.refused is not None
+
+        def keep(faults: Sequence[Problem]) -> bool:
+            return keep_refused or (waits and not _of_added(faults, done))
+
         try:
-            change.enter(whole, CONTINUED)
+            change.enter(whole, CONTINUED, keep=keep)
         except Invalid as error:
-            raise Invalid.of(beyond(error.faults, len(stood.wins))) from None
-        points = change.close("continue_hand", {"entry": content["entry"], "key": key})
+            wrong = _of_added(error.faults, done) if waits else ()
+            raise Invalid.of(beyond(wrong or error.faults, done)) from None
+        kept = {"keep_refused": True} if keep_refused else {}
+        points = change.close("continue_hand", {"entry": content["entry"], "key": key, **kept})
         position = change.line.position_of(change.hand)
         assert position is not None
-        body = body_of(change.game, change.hand, position, points, in_order(change.hand))
+        body = body_of(
+            change.game,
+            change.hand,
+            position,
+            points,
+            in_order(change.hand),
+            beyond(change.faults, done),
+        )
         RequestKey.objects.create(
             game=locked, key=key, content_hash=hashed, status=OK, body=body, hand=change.hand,
             at=now,
@@ -102,8 +120,15 @@ def joined(stands: HandEntry, added: HandEntry) -> tuple[HandEntry, tuple[Proble
         wins=(*stands.wins, *later),
         drawn=added.drawn,
         declarations=stands.declarations if added.keeps_declarations else added.declarations,
+        tiles_later=stands.tiles_later or added.tiles_later,
     )
     return whole, tuple(faults)
+
+
+def _of_added(faults: Iterable[Problem], done: int) -> tuple[Problem, ...]:
+    """Return the faults but those of the wins that stand already."""
+    standing = tuple(f"wins.{number}." for number in range(done))
+    return tuple(fault for fault in faults if not fault.field.startswith(standing))
 
 
 def beyond(faults: Iterable[Problem], done: int) -> tuple[Problem, ...]:

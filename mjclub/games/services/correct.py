@@ -6,7 +6,7 @@ the ordered hands, and with them the winds that hands entered by tiles were scor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -14,8 +14,8 @@ from django.db import transaction
 
 from mjclub.core import audit
 from mjclub.core.actors import Actor
-from mjclub.core.exceptions import Conflict, Invalid
-from mjclub.games import line
+from mjclub.core.exceptions import Conflict, Invalid, Problem
+from mjclub.games import line, refusals
 from mjclub.games.entries import Effect, HandEntry
 from mjclub.games.judge import judge_to_keep
 from mjclub.games.messages import message
@@ -28,6 +28,8 @@ def correct_hand(
     *, actor: Actor, hand: Hand, entry: HandEntry, version: int, now: datetime
 ) -> Hand:
     """Put another entry in the place of a hand; the old version stays readable.
+
+    The same correction sent again, its answer lost, changes nothing and is no conflict.
 
     Args:
         actor: Who.
@@ -43,7 +45,9 @@ def correct_hand(
         Conflict: ``stale``, with what stands.
     """
     with transaction.atomic():
-        change = HandChange(actor, hand, version, now)
+        change = HandChange(actor, hand, version, now, again=entry)
+        if change.done:
+            return change.hand
         change.refuse_withdrawn()
         if not change.enter(entry, "corrected"):
             return change.hand
@@ -61,7 +65,7 @@ def restore_version(*, actor: Actor, hand: Hand, number: int, version: int, now:
     with transaction.atomic():
         change = HandChange(actor, hand, version, now)
         change.refuse_withdrawn()
-        if change.enter(change.old_entry(number), "restored", restored_from=number):
+        if change.bring_back(number):
             change.close("restore_version", {"number": number})
     return change.hand
 
@@ -127,7 +131,7 @@ def undo_last(*, actor: Actor, game: Game, version: int, now: datetime) -> Hand:
         if number is None:
             change.withdraw()
         else:
-            change.enter(change.old_entry(number), "restored", restored_from=number)
+            change.bring_back(number)
         change.close("undo_last", {"version": version}, with_hand=False)
     return change.hand
 
@@ -171,7 +175,7 @@ def _before_last(hand: Hand) -> int | None:
     rows = HandVersion.objects.filter(hand=hand).order_by("number")
     for number, action, restored in rows.values_list("number", "action", "restored_from"):
         actions[number] = action
-        if action in ("recorded", "corrected", versions.CONTINUED):
+        if action in ("recorded", "corrected", versions.CONTINUED, versions.FILLED):
             source[number] = number
         else:
             source[number] = source[restored if restored is not None else number - 1]
@@ -180,9 +184,21 @@ def _before_last(hand: Hand) -> int | None:
 
 
 class HandChange:
-    """One change of one hand: the game locked, the line read, then written as a whole."""
+    """One change of one hand: the game locked, the line read, then written as a whole.
 
-    def __init__(self, actor: Actor, hand: Hand, version: int, now: datetime) -> None:
+    Attributes:
+        done: The change was made by the version that stands: nothing is left to do.
+        faults: Why the rules refuse what was entered, if it is kept refused.
+    """
+
+    def __init__(
+        self,
+        actor: Actor,
+        hand: Hand,
+        version: int,
+        now: datetime,
+        again: HandEntry | None = None,
+    ) -> None:
         self.actor = actor
         self.now = now
         self.game = common.lock(hand.game_id)
@@ -191,12 +207,26 @@ class HandChange:
         self.hand = next(row for row in everybody if row.pk == hand.pk)
         self.before = self._now()
         common.refuse_cancelled(self.game)
-        if self.hand.version != version:
+        self.faults: tuple[Problem, ...] = ()
+        self.done = again is not None and self.hand.version == version + 1 and self._stands(again)
+        if self.hand.version != version and not self.done:
             raise Conflict("stale", message("stale"), current=self.before, hand=self.hand)
         self.seen = version
         self.action = ""
         self.restored_from: int | None = None
         self.rescored: list[line.Change] = []
+
+    def _stands(self, entry: HandEntry) -> bool:
+        """Whether an entry is what stands already, and a person has put it there."""
+        position = self.line.position_of(self.hand)
+        if position is None or self.hand.check_needed:
+            return False
+        made = HandVersion.objects.get(hand=self.hand, number=self.hand.version).action
+        if made not in ("corrected", versions.FILLED):
+            return False
+        judged = judge_to_keep(self.game, entry, position)
+        settled = versions.settled(entry, judged).content()
+        return not judged.faults and settled == HandEntry.of_hand(self.hand).content()
 
     def _now(self) -> dict[str, Any]:
         position = self.line.position_of(self.hand)
@@ -207,7 +237,8 @@ class HandChange:
         if self.hand.withdrawn_at is not None:
             raise Invalid("hand_withdrawn", message("hand_withdrawn"))
 
-    def old_entry(self, number: int) -> HandEntry:
+    def bring_back(self, number: int) -> bool:
+        """Enter an old version again, also one that was kept refused; as `enter`."""
         content = (
             HandVersion.objects.filter(hand=self.hand, number=number)
             .values_list("content", flat=True)
@@ -215,26 +246,49 @@ class HandChange:
         )
         if content is None:
             raise Invalid("no_version", message("no_version"), field="number")
-        return HandEntry.of(content["entry"])
+        refused = bool(content.get("refused"))
+        entry = HandEntry.of(content["entry"])
+        return self.enter(entry, "restored", restored_from=number, keep=lambda _faults: refused)
 
-    def enter(self, entry: HandEntry, action: str, *, restored_from: int | None = None) -> bool:
-        """Write an entry in the hand's place; return whether it differs from what stands."""
+    def enter(
+        self,
+        entry: HandEntry,
+        action: str,
+        *,
+        restored_from: int | None = None,
+        keep: Callable[[Sequence[Problem]], bool] = lambda _faults: False,
+    ) -> bool:
+        """Write an entry in the hand's place; return whether it differs from what stands.
+
+        Args:
+            entry: Whole.
+            action: What the new version is called.
+            restored_from: The version that it brings back.
+            keep: Whether the entry is kept refused with these faults, where it can be.
+        """
         self.action, self.restored_from = action, restored_from
         after = self.line.with_entry(self.hand, entry)
         position = after.position_of(self.hand)
         if position is None or after.overfull:
             raise Invalid("too_many_hands", message("too_many_hands"))
         judged = judge_to_keep(self.game, entry, position)
+        refused = None
         if judged.faults:
-            raise Invalid.of(judged.faults)
+            if self.game.state == Game.State.OPEN and keep(judged.faults):
+                refused = refusals.keep(entry, judged.faults)
+            if refused is None:
+                raise Invalid.of(judged.faults)
+            self.faults, judged = judged.faults, refusals.bare(refused, self.game.players)
         self._refuse_waiting(after)
         settled = versions.settled(entry, judged)
         if settled.content() == HandEntry.of_hand(self.hand).content() and (
             action == "corrected" and not self.hand.check_needed
         ):
             return False
+        if action == "corrected" and versions.fills(self.hand, entry, judged):
+            self.action = versions.FILLED
         self._rescore(after, but=self.hand)
-        versions.write_hand(self.hand, entry, judged)
+        versions.write_hand(self.hand, entry, judged, refused)
         return True
 
     def withdraw(self) -> None:
@@ -244,6 +298,8 @@ class HandChange:
 
     def restore(self) -> None:
         self.action = "restored"
+        if self.hand.refused is not None and self.game.state == Game.State.FINISHED:
+            raise Invalid("reopen_first", message("reopen_first"))
         after = self.line.with_hand(self.hand)
         if after.overfull:
             raise Invalid("too_many_hands", message("too_many_hands"))

@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 
 from mjclub.core import audit, keys
 from mjclub.core.actors import Actor
-from mjclub.core.exceptions import Conflict, Invalid
+from mjclub.core.exceptions import Conflict, Invalid, Problem
 from mjclub.core.models import RequestKey
-from mjclub.games import referee
+from mjclub.games import referee, refusals
 from mjclub.games.entries import (
     HandEntry,
     Position,
@@ -41,6 +41,7 @@ def record_hand(
     key: str,
     now: datetime,
     public_id: str,
+    keep_refused: bool = False,
 ) -> Recorded:
     """Record the next hand.
 
@@ -52,6 +53,9 @@ def record_hand(
         key: The client's key: the same key with the same content is answered again, not done again.
         now: The time.
         public_id: The new hand's id.
+        keep_refused: A win that the rules refuse keeps its place, with nothing paid, and is marked
+            for checking, as long as the game is open and nothing is wrong with who won, from whom
+            and how.
 
     Raises:
         Invalid: The faults of the entry; ``game_cancelled``, ``game_over``, ``bad_key``,
@@ -71,11 +75,16 @@ def record_hand(
         outline = read_outline(game)
         position = _expected(game, outline, hand_no)
         judged = judge_to_keep(game, entry, position)
-        if judged.faults:
-            raise Invalid.of(judged.faults)
+        faults, refused = judged.faults, None
+        if faults:
+            if keep_refused and game.state == Game.State.OPEN:
+                refused = refusals.keep(entry, faults)
+            if refused is None:
+                raise Invalid.of(faults)
+            judged = refusals.bare(refused, game.players)
         if judged.going_on and game.state == Game.State.FINISHED:
             raise Invalid("hand_goes_on", message("hand_goes_on"), field="drawn")
-        hand, wins = _create(actor, game, outline.seq, entry, judged, now, public_id)
+        hand, wins = _create(actor, game, outline.seq, entry, judged, now, public_id, refused)
         seats = list(Seat.objects.filter(game=game).order_by("column"))
         points = [
             seat.points + delta for seat, delta in zip(seats, judged.deltas or (), strict=True)
@@ -85,8 +94,9 @@ def record_hand(
         if game.state == Game.State.FINISHED:
             game.ended_early = read_outline(game).next is not None
         Game.objects.filter(pk=game.pk).update(version=game.version, ended_early=game.ended_early)
-        _write_version(actor, game, hand, entry, judged, position, now)
-        body = body_of(game, hand, position, points, wins)
+        stands = refused or versions.settled(entry, judged)
+        _write_version(actor, game, hand, stands, wins, position, now)
+        body = body_of(game, hand, position, points, wins, faults)
         RequestKey.objects.create(
             game=game, key=key, content_hash=hashed, status=CREATED, body=body, hand=hand, at=now
         )
@@ -99,7 +109,13 @@ def record_hand(
             club=game.club_id,
             game=game.pk,
             league=game.league_id,
-            inputs={"game": game.public_id, "key": key, "public_id": public_id, **content},
+            inputs={
+                "game": game.public_id,
+                "key": key,
+                "public_id": public_id,
+                **content,
+                **({"keep_refused": True} if keep_refused else {}),
+            },
             made={"hand": public_id},
             after={"deltas": body["deltas"], "totals": body["totals"]},
         )
@@ -224,6 +240,7 @@ def _create(
     judged: Judged,
     now: datetime,
     public_id: str,
+    refused: HandEntry | None,
 ) -> tuple[Hand, list[Win]]:
     hand = Hand(
         game=game,
@@ -233,6 +250,9 @@ def _create(
         drawn=entry.drawn,
         declarations=list(judged.declarations),
         mode=entry.mode,
+        check_needed=refused is not None,
+        refused=refusals.stored(refused),
+        tiles_later=entry.awaits_tiles and refused is None,
         recorded_by=actor.user,
         recorded_at=now,
         changed_at=now,
@@ -250,27 +270,37 @@ def _write_version(
     game: Game,
     hand: Hand,
     entry: HandEntry,
-    judged: Judged,
+    wins: Sequence[Win],
     position: Position,
     now: datetime,
 ) -> None:
-    values = [win.value or 0 for win in versions.by_order(judged)]
+    values = [win.value for win in wins]
     HandVersion.objects.create(
         hand=hand,
         number=1,
         action="recorded",
-        content=versions.content_of(
-            hand, versions.settled(entry, judged), position, game.players, values
-        ),
+        content=versions.content_of(hand, entry, position, game.players, values),
         user=actor.user,
         at=now,
     )
 
 
 def body_of(
-    game: Game, hand: Hand, position: Position, points: Sequence[int], wins: Sequence[Win]
+    game: Game,
+    hand: Hand,
+    position: Position,
+    points: Sequence[int],
+    wins: Sequence[Win],
+    faults: Sequence[Problem] = (),
 ) -> dict[str, Any]:
-    """Return the first answer, kept with the key: plain JSON, all of it decided now."""
+    """Return the first answer, kept with the key: plain JSON, all of it decided now.
+
+    Args:
+        game, hand, position: What was recorded, and where it stands.
+        points: The columns' points after it.
+        wins: Its wins.
+        faults: Why the rules refuse it, if it is kept refused.
+    """
     return {
         "id": hand.public_id,
         "game": game.public_id,
@@ -281,6 +311,9 @@ def body_of(
         "mode": hand.mode,
         "wins": _wins(wins),
         "going_on": referee.going_on(game, hand.outcome, len(wins), drawn=hand.drawn),
+        "check_needed": hand.check_needed,
+        "refused": refusals.as_answer(faults),
+        "tiles_later": hand.tiles_later,
         "deltas": list(common.deltas_of(hand, game.players)),
         "totals": list(points),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.db.models import Q
 
 from mjclub.core.actors import Actor
+from mjclub.games import refusals
 from mjclub.games.entries import (
     HandEntry,
     Position,
@@ -25,6 +26,8 @@ from mjclub.games.services.common import as_fields, deltas_of
 
 CONTINUED: Final = "continued"
 """What a version is called that brings a hand that goes on to its end."""
+FILLED: Final = "filled"
+"""What a version is called that adds the tiles that were to follow, to the points recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,8 @@ def content_of(
 
     A continued one keeps beside it as "as_played" whether nothing was corrected until then.
     """
-    return {
+    refused = {} if hand.refused is None else {"refused": True}
+    return refused | {
         "entry": entry.content(),
         "position": None if position is None else position_content(position),
         "deltas": list(deltas_of(hand, players)),
@@ -62,6 +66,7 @@ def settled(entry: HandEntry, judged: Judged) -> HandEntry:
         entry,
         wins=tuple(_settled(entry, win) for win in by_order(judged)),
         declarations=judged.declarations,
+        tiles_later=entry.awaits_tiles,
     )
 
 
@@ -72,6 +77,21 @@ def _settled(entry: HandEntry, win: JudgedWin) -> WinEntry:
         value=win.value if mode == "points" else None,
         patterns=win.entry.patterns if mode == "patterns" else None,
         tiles=None if win.hand_json is None else without_frame(win.hand_json),
+    )
+
+
+def fills(hand: Hand, entry: HandEntry, judged: Judged) -> bool:
+    """Whether an entry only adds tiles to a hand that waits for them: same people, same points."""
+    stored, found = in_order(hand), by_order(judged)
+    if not hand.tiles_later or len(stored) != len(found):
+        return False
+    if (hand.outcome, hand.drawn) != (entry.outcome, entry.drawn):
+        return False
+    return list(hand.declarations) == list(judged.declarations) and all(
+        (old.winner, old.source, old.order, old.value)
+        == (new.entry.winner, new.entry.source, new.entry.order, new.value)
+        and (new.hand_json is not None or new.patterns == old.patterns)
+        for old, new in zip(stored, found, strict=True)
     )
 
 
@@ -102,13 +122,23 @@ def new_wins(hand: Hand, judged: Judged) -> list[Win]:
     ]
 
 
-def write_hand(hand: Hand, entry: HandEntry, judged: Judged) -> None:
-    """Put a judged entry in the place of what the hand was; the row itself is saved later."""
+def write_hand(
+    hand: Hand, entry: HandEntry, judged: Judged, refused: HandEntry | None = None
+) -> None:
+    """Put a judged entry in the place of what the hand was; the row itself is saved later.
+
+    Args:
+        hand, entry: Which, and what was entered.
+        judged: What it comes to; of a refused entry as `refusals.bare` gives it.
+        refused: What is kept of it, if the rules refuse it.
+    """
     hand.outcome = entry.outcome
     hand.mode = entry.mode
     hand.drawn = entry.drawn
     hand.declarations = list(judged.declarations)
-    hand.check_needed = False
+    hand.check_needed = refused is not None
+    hand.refused = refusals.stored(refused)
+    hand.tiles_later = entry.awaits_tiles and refused is None
     for name, value in as_fields(judged.deltas or ()).items():
         setattr(hand, name, value)
     hand.wins.all().delete()
@@ -165,6 +195,15 @@ def remember_answers(hands: Sequence[Hand]) -> None:
     HandVersion.objects.bulk_update(rows, ["content"])
 
 
+def _same(content: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two versions say the same of what was played; that tiles follow is no part of it."""
+    mine, theirs = (
+        (one["entry"] | {"tiles_later": False}, one["deltas"], one["values"])
+        for one in (content, other)
+    )
+    return mine == theirs
+
+
 def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) -> None:
     """Save the hands of the steps with a new row version each and write the versions down.
 
@@ -172,7 +211,7 @@ def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) 
     """
     right: dict[int, list[dict[str, Any]]] = {}
     recorded = HandVersion.objects.filter(hand__in=[step.hand.pk for step in steps])
-    for row in recorded.filter(Q(number=1) | Q(action=CONTINUED)):
+    for row in recorded.filter(Q(number=1) | Q(action__in=(CONTINUED, FILLED))):
         if row.content.get("as_played", True):
             right.setdefault(row.hand_id, []).append(row.content)
     rows: list[HandVersion] = []
@@ -182,11 +221,11 @@ def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) 
         content = content_of(hand, HandEntry.of_hand(hand), step.position, game.players, values)
         hand.version += 1
         hand.changed_at = now
-        if step.action == CONTINUED:
+        if step.action in (CONTINUED, FILLED):
             content["as_played"] = not hand.corrected
         else:
             hand.corrected = not any(
-                all(content[part] == old[part] for part in ("entry", "deltas", "values"))
+                _same(content, old)
                 for old in right[hand.pk]
             )
         rows.append(
@@ -202,7 +241,7 @@ def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) 
         )
     Hand.objects.bulk_update(
         [step.hand for step in steps],
-        ["outcome", "mode", "drawn", "declarations", "check_needed", "corrected", "version",
-         "changed_at", "withdrawn_at", "d0", "d1", "d2", "d3"],
+        ["outcome", "mode", "drawn", "declarations", "check_needed", "refused", "tiles_later",
+         "corrected", "version", "changed_at", "withdrawn_at", "d0", "d1", "d2", "d3"],
     )  # fmt: skip
     HandVersion.objects.bulk_create(rows)

@@ -31,6 +31,7 @@ _VALUE = (
 _RESPONSIBLE = whose(lambda code: rules.asks(code, {}).responsible)
 _VERIFIED = whose(lambda code: rules.asks(code, {}).verified)
 _GOES_ON = whose(lambda code: rules.asks(code, {}).goes_on)
+_LATER = "Recorded without tiles for now: they are to be filled in."
 _DECLARES = whose(lambda code: rules.asks(code, {}).declares_ready)
 
 
@@ -80,6 +81,25 @@ class Declaration(Shape):
     ready = serializers.BooleanField(allow_null=True)
 
 
+class Reason(Shape):
+    """Why the rules refuse a hand."""
+
+    code = text()
+    message = text()
+    field = text(help_text="Of the body: `wins.0.tiles.concealed`.")
+
+
+class Refused(Shape):
+    """What was entered of a hand that the rules refuse, and why they do."""
+
+    entry = serializers.DictField(help_text="As `record_hand` takes it.")
+    faults = Reason(
+        many=True,
+        help_text="As the rules say now. Empty where an earlier correction made it right: it still "
+        "waits for its own.",
+    )
+
+
 class Hand(Shape):
     """A hand as played. A withdrawn one has no place in the game: `hand_no` to `winds` are null."""
 
@@ -111,7 +131,13 @@ class Hand(Shape):
         help_text="Each column's points after it, adjustments before the next hand left out.",
     )
     wins = HandWin(many=True)
-    check_needed = serializers.BooleanField(help_text="Under the minimum since a correction.")
+    check_needed = serializers.BooleanField(
+        help_text="Under the minimum since a correction, or `refused`."
+    )
+    refused = Refused(
+        allow_null=True, help_text="Of a hand that keeps its place though the rules refuse it."
+    )
+    tiles_later = serializers.BooleanField(help_text=_LATER)
     corrected = serializers.BooleanField()
     version = integer(help_text="Row version: a correction names it.")
     recorded_at = serializers.DateTimeField()
@@ -142,6 +168,9 @@ class Recorded(Position):
     going_on = serializers.BooleanField(
         help_text="The hand waits for its end; until then no other can be recorded."
     )
+    check_needed = serializers.BooleanField(help_text="It is kept refused: nothing is paid.")
+    refused = Reason(many=True, help_text="Why the rules refuse it.")
+    tiles_later = serializers.BooleanField(help_text=_LATER)
     deltas = serializers.ListField(child=serializers.IntegerField())
     totals = serializers.ListField(
         child=serializers.IntegerField(), help_text="Each column's points after it."
@@ -171,7 +200,9 @@ class WinBody(Body):
         allow_null=True,
         default=None,
         help_text="The hand's JSON form without ruleset, options, winds and `responsible`: the "
-        "game knows them.",
+        "game knows them. Or `text`, the tiles as the entry page has them, flowers and the mark of "
+        "the winning tile among them, and beside it only `flags`: those that can be true are "
+        "taken.",
     )
     responsible = ResponsibleField(
         allow_null=True,
@@ -223,11 +254,25 @@ class _Entry(Body):
         default=list,
         help_text=f"{_DECLARES}: everybody who declared ready.",
     )
+    tiles_later = serializers.BooleanField(
+        default=False,
+        help_text="The tiles of its wins are to be filled in later, by a correction. Says nothing "
+        "where they are all there, or of a hand that nobody won.",
+    )
+
+
+_KEEP = (
+    "A win that the rules refuse (no winning hand, under the minimum, tiles that cannot be read, "
+    "…) is recorded at its place all the same, as long as who won, from whom and how is right and "
+    "the game is open: nothing is paid, it is marked `check_needed`, and what was entered stands "
+    "in `refused` until a correction puts it right."
+)
 
 
 class HandBody(_Entry):
     """A hand as entered. `hand_no` is the hand that it is for."""
 
+    keep_refused = serializers.BooleanField(default=False, help_text=_KEEP)
     hand_no = NumberField(min_value=1, max_value=999)
     outcome = serializers.ChoiceField(choices=OUTCOMES)
 
@@ -248,6 +293,7 @@ class ContinueBody(_Entry):
     )
 
     version = NumberField(min_value=1, max_value=999_999, help_text="The hand's row version.")
+    keep_refused = serializers.BooleanField(default=False, help_text=_KEEP)
 
 
 class CorrectionBody(_Entry):
