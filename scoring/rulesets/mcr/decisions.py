@@ -109,7 +109,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         11,
         "a pung that a discard completes is melded, unless that tile has a place in a chow or the "
         "pair of the same reading.",
-        "쏘임으로 완성한 펑은 암각이 아닙니다. 같은 해석에서 그 패를 치나 머리에 둘 수 있으면 "
+        "쏘임으로 완성한 뻥은 암각이 아닙니다. 같은 해석에서 그 패를 치나 머리에 둘 수 있으면 "
         "암각입니다.",
         ("two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs"),
     ),

@@ -7,11 +7,11 @@ from typing import Final
 DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     "big_four_winds": (
         "Pungs or kongs of all four winds, and any pair.",
-        "네 가지 풍패를 모두 펑이나 깡으로 모으고 머리는 무엇이든 됩니다.",
+        "네 가지 풍패를 모두 뻥이나 깡으로 모으고 머리는 무엇이든 됩니다.",
     ),
     "big_three_dragons": (
         "Pungs or kongs of all three dragons.",
-        "백, 발, 중을 모두 펑이나 깡으로 모읍니다.",
+        "백, 발, 중을 모두 뻥이나 깡으로 모읍니다.",
     ),
     "all_green": (
         "Only 2, 3, 4, 6, 8 of bamboos and green dragons; the green dragon is not required.",
@@ -42,11 +42,11 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "little_four_winds": (
         "Three pungs or kongs of winds, and a pair of the fourth wind.",
-        "풍패 셋을 펑이나 깡으로 모으고 나머지 풍패가 머리입니다.",
+        "풍패 셋을 뻥이나 깡으로 모으고 나머지 풍패가 머리입니다.",
     ),
     "little_three_dragons": (
         "Two pungs or kongs of dragons, and a pair of the third.",
-        "삼원패 둘을 펑이나 깡으로 모으고 나머지 삼원패가 머리입니다.",
+        "삼원패 둘을 뻥이나 깡으로 모으고 나머지 삼원패가 머리입니다.",
     ),
     "all_honors": (
         "Only winds and dragons; seven pairs count too.",
@@ -63,7 +63,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     "quadruple_chow": ("Four identical chows.", "똑같은 치가 넷입니다."),
     "four_pure_shifted_pungs": (
         "Four pungs or kongs of one suit with consecutive numbers.",
-        "한 종류에서 숫자가 이어지는 펑이나 깡이 넷입니다.",
+        "한 종류에서 숫자가 이어지는 뻥이나 깡이 넷입니다.",
     ),
     "four_pure_shifted_chows": (
         "Four chows of one suit, each shifted by one, or each by two.",
@@ -90,13 +90,13 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_even_pungs": (
         "Four pungs or kongs and the pair, all of 2, 4, 6 or 8.",
-        "펑이나 깡 넷과 머리가 모두 2, 4, 6, 8입니다.",
+        "뻥이나 깡 넷과 머리가 모두 2, 4, 6, 8입니다.",
     ),
     "full_flush": ("One suit, no honors.", "한 종류의 수패만으로 이룹니다."),
     "pure_triple_chow": ("Three identical chows.", "똑같은 치가 셋입니다."),
     "pure_shifted_pungs": (
         "Three pungs or kongs of one suit with consecutive numbers.",
-        "한 종류에서 숫자가 이어지는 펑이나 깡이 셋입니다.",
+        "한 종류에서 숫자가 이어지는 뻥이나 깡이 셋입니다.",
     ),
     "upper_tiles": ("Only 7, 8 and 9.", "7, 8, 9만으로 이룹니다."),
     "middle_tiles": ("Only 4, 5 and 6.", "4, 5, 6만으로 이룹니다."),
@@ -113,7 +113,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     "all_fives": ("Every set and the pair contain a 5.", "모든 몸통과 머리에 5가 들어 있습니다."),
     "triple_pung": (
         "Three pungs or kongs of one number in the three suits.",
-        "세 종류에서 숫자가 같은 펑이나 깡이 셋입니다.",
+        "세 종류에서 숫자가 같은 뻥이나 깡이 셋입니다.",
     ),
     "three_concealed_pungs": (
         "Three concealed pungs or concealed kongs.",
@@ -141,7 +141,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "upper_four": ("Only 6, 7, 8 and 9.", "6, 7, 8, 9만으로 이룹니다."),
     "lower_four": ("Only 1, 2, 3 and 4.", "1, 2, 3, 4만으로 이룹니다."),
-    "big_three_winds": ("Three pungs or kongs of winds.", "풍패의 펑이나 깡이 셋입니다."),
+    "big_three_winds": ("Three pungs or kongs of winds.", "풍패의 뻥이나 깡이 셋입니다."),
     "mixed_straight": (
         "123, 456 and 789, one in each suit.",
         "123, 456, 789가 세 종류에 하나씩 있습니다.",
@@ -156,7 +156,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "mixed_shifted_pungs": (
         "Three pungs or kongs in three suits with consecutive numbers.",
-        "세 종류에 하나씩, 숫자가 이어지는 펑이나 깡이 셋입니다.",
+        "세 종류에 하나씩, 숫자가 이어지는 뻥이나 깡이 셋입니다.",
     ),
     "chicken_hand": (
         "A hand in which nothing else counts, flowers aside.",
@@ -176,10 +176,10 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "robbing_the_kong": (
         "Win on the tile that another player adds to a melded pung.",
-        "남이 펑에 더해 깡으로 만드는 패로 오릅니다.",
+        "남이 뻥에 더해 깡으로 만드는 패로 오릅니다.",
     ),
     "two_concealed_kongs": ("Two concealed kongs.", "암공이 둘입니다."),
-    "all_pungs": ("Four pungs or kongs and a pair.", "펑이나 깡 넷과 머리입니다."),
+    "all_pungs": ("Four pungs or kongs and a pair.", "뻥이나 깡 넷과 머리입니다."),
     "half_flush": ("One suit and honors.", "한 종류의 수패와 자패로 이룹니다."),
     "mixed_shifted_chows": (
         "Three chows in three suits, each shifted by one.",
@@ -193,7 +193,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
         "All four sets melded, none a concealed kong, and won by discard on the pair.",
         "몸통 넷을 모두 울고(암공은 안 됩니다) 쏘임으로 머리를 채워 오릅니다.",
     ),
-    "two_dragon_pungs": ("Two pungs or kongs of dragons.", "삼원패의 펑이나 깡이 둘입니다."),
+    "two_dragon_pungs": ("Two pungs or kongs of dragons.", "삼원패의 뻥이나 깡이 둘입니다."),
     "one_melded_and_one_concealed_kong": (
         "One melded and one concealed kong.",
         "명공 하나와 암공 하나입니다.",
@@ -211,9 +211,9 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
         "The winning tile is the fourth, the other three lying open on the table.",
         "나머지 세 장이 모두 바닥에 보이는 마지막 한 장으로 오릅니다.",
     ),
-    "dragon_pung": ("A pung or kong of a dragon.", "삼원패의 펑이나 깡입니다."),
-    "prevalent_wind": ("A pung or kong of the round wind.", "장풍의 펑이나 깡입니다."),
-    "seat_wind": ("A pung or kong of one's own seat wind.", "자기 문풍의 펑이나 깡입니다."),
+    "dragon_pung": ("A pung or kong of a dragon.", "삼원패의 뻥이나 깡입니다."),
+    "prevalent_wind": ("A pung or kong of the round wind.", "장풍의 뻥이나 깡입니다."),
+    "seat_wind": ("A pung or kong of one's own seat wind.", "자기 문풍의 뻥이나 깡입니다."),
     "concealed_hand": (
         "No exposed meld, won by discard; concealed kongs are allowed.",
         "울지 않고 쏘임으로 오릅니다. 암공은 괜찮습니다.",
@@ -228,7 +228,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "double_pung": (
         "Two pungs or kongs of one number in two suits.",
-        "두 종류에서 숫자가 같은 펑이나 깡이 둘입니다.",
+        "두 종류에서 숫자가 같은 뻥이나 깡이 둘입니다.",
     ),
     "two_concealed_pungs": (
         "Two concealed pungs or concealed kongs.",
@@ -245,11 +245,11 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     "two_terminal_chows": ("123 and 789 of one suit.", "한 종류의 123과 789입니다."),
     "pung_of_terminals_or_honors": (
         "A pung or kong of 1s, of 9s, or of a wind that is neither round nor seat wind; each.",
-        "1이나 9, 또는 장풍도 문풍도 아닌 풍패의 펑이나 깡입니다. 있는 만큼 셉니다.",
+        "1이나 9, 또는 장풍도 문풍도 아닌 풍패의 뻥이나 깡입니다. 있는 만큼 셉니다.",
     ),
     "melded_kong": (
         "A kong claimed from a discard or added to a pung.",
-        "버린 패로 만들거나 펑에 더한 깡입니다.",
+        "버린 패로 만들거나 뻥에 더한 깡입니다.",
     ),
     "one_voided_suit": (
         "Exactly two of the three suits are used.",

@@ -69,7 +69,7 @@ PENALTIES: Final[tuple[Penalty, ...]] = (
         {"en": "May not win this hand", "ko": "이 판에서 화 금지"},
         {
             "en": "For example after a wrong chow, pung or kong.",
-            "ko": "잘못된 치, 펑, 깡 뒤 등에 적용됩니다.",
+            "ko": "잘못된 치, 뻥, 깡 뒤 등에 적용됩니다.",
         },
     ),
     Penalty(

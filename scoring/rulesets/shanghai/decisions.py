@@ -76,7 +76,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "D-SH-06",
         "the prevalent wind is the wind of the round, for the value of a pung and for the head of "
         "All chows alike.",
-        "장풍은 그 국의 바람이며, 펑의 점수와 평화의 머리에 똑같이 씁니다.",
+        "장풍은 그 국의 바람이며, 뻥의 점수와 평화의 머리에 똑같이 씁니다.",
         ("prevalent_wind", "double_wind", "all_chows"),
         "jangpung",
     ),
@@ -106,7 +106,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "D-SH-09",
         "a triplet completed by a discard is not concealed, unless that tile has a place in a chow "
         "or the head of the same reading.",
-        "쏘임으로 완성된 펑은 암각이 아니지만, 패를 같은 방법으로 나눈 채 그 패를 치나 머리에 둘 "
+        "쏘임으로 완성된 뻥은 암각이 아니지만, 패를 같은 방법으로 나눈 채 그 패를 치나 머리에 둘 "
         "수 있으면 암각입니다.",
         ("two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs"),
     ),
@@ -125,14 +125,14 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     _decision(
         "D-SH-13",
         "Tile hog needs a pung and a chow, and never counts in seven pairs.",
-        "사귀일은 펑과 치로 나뉘어야 하며 칠대자에는 세지 않습니다.",
+        "사귀일은 뻥과 치로 나뉘어야 하며 칠대자에는 세지 않습니다.",
         ("tile_hog",),
         "siguiyi",
     ),
     _decision(
         "D-SH-14",
         "Last tile of its kind is not added to Robbing the kong, whose pung already shows three.",
-        "창강화는 펑이 이미 세 장을 보여 주므로 화절장을 더하지 않습니다.",
+        "창강화는 뻥이 이미 세 장을 보여 주므로 화절장을 더하지 않습니다.",
         ("robbing_the_kong", "last_tile_of_its_kind"),
         "stacking",
     ),

@@ -19,19 +19,19 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "dragon_pung": (
         "A pung or kong of dragons, 2 fan for each.",
-        "삼원패의 펑이나 깡입니다. 하나에 2판씩 각각 셉니다.",
+        "삼원패의 뻥이나 깡입니다. 하나에 2판씩 각각 셉니다.",
     ),
     "seat_wind": (
         "A pung or kong of one's own seat wind.",
-        "자기 자풍의 펑이나 깡입니다.",
+        "자기 자풍의 뻥이나 깡입니다.",
     ),
     "prevalent_wind": (
         "A pung or kong of the round wind.",
-        "장풍(국의 바람)의 펑이나 깡입니다.",
+        "장풍(국의 바람)의 뻥이나 깡입니다.",
     ),
     "double_wind": (
         "A pung or kong of the wind that is both seat and prevalent wind: 2 + 2, shown as one.",
-        "자풍이면서 장풍인 바람의 펑이나 깡입니다. 자풍패와 장풍패 2판씩을 하나로 적습니다.",
+        "자풍이면서 장풍인 바람의 뻥이나 깡입니다. 자풍패와 장풍패 2판씩을 하나로 적습니다.",
     ),
     "single_wait": (
         (
@@ -73,7 +73,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "robbing_the_kong": (
         "Won on the tile that another player adds to an open pung.",
-        "남이 펑에 더해 깡하려는 패로 납니다. 암깡은 빼앗을 수 없습니다.",
+        "남이 뻥에 더해 깡하려는 패로 납니다. 암깡은 빼앗을 수 없습니다.",
     ),
     "two_kongs": (
         "Two kongs of suit tiles, of any kind.",
@@ -93,7 +93,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "tile_hog": (
         "All four of a suit tile, three as a pung and one in a chow.",
-        "수패 한 종류의 네 장을 셋은 펑, 하나는 치로 씁니다.",
+        "수패 한 종류의 네 장을 셋은 뻥, 하나는 치로 씁니다.",
     ),
     "last_tile_of_its_kind": (
         (
@@ -107,11 +107,11 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "little_three_winds": (
         "Two pungs or kongs of winds and a head of winds.",
-        "풍패의 펑이나 깡이 둘이고 머리도 풍패입니다.",
+        "풍패의 뻥이나 깡이 둘이고 머리도 풍패입니다.",
     ),
     "little_triple_pung": (
         "Pungs or kongs of one number in two suits and the head of that number in the third.",
-        "두 종류의 수패로 숫자가 같은 펑이나 깡을 만들고 나머지 종류의 같은 숫자가 머리입니다.",
+        "두 종류의 수패로 숫자가 같은 뻥이나 깡을 만들고 나머지 종류의 같은 숫자가 머리입니다.",
     ),
     "fully_concealed_hand": (
         "Closed and won by self-draw; a concealed kong is allowed.",
@@ -162,7 +162,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_pungs": (
         "Four pungs or kongs.",
-        "네 몸통이 모두 펑이나 깡입니다.",
+        "네 몸통이 모두 뻥이나 깡입니다.",
     ),
     "half_flush": (
         "One suit and honours, both there.",
@@ -194,11 +194,11 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "big_three_winds": (
         "Three pungs or kongs of winds.",
-        "풍패의 펑이나 깡이 셋입니다.",
+        "풍패의 뻥이나 깡이 셋입니다.",
     ),
     "little_three_dragons": (
         "Two pungs or kongs of dragons and a head of dragons.",
-        "삼원패의 펑이나 깡이 둘이고 머리도 삼원패입니다.",
+        "삼원패의 뻥이나 깡이 둘이고 머리도 삼원패입니다.",
     ),
     "three_suited_terminal_chows": (
         "Closed: 123 and 789 in two suits, and the head a 5 of the third.",
@@ -222,15 +222,15 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "big_three_dragons": (
         "Three pungs or kongs of dragons.",
-        "삼원패의 펑이나 깡이 셋입니다.",
+        "삼원패의 뻥이나 깡이 셋입니다.",
     ),
     "little_four_winds": (
         "Three pungs or kongs of winds and a head of winds.",
-        "풍패의 펑이나 깡이 셋이고 머리도 풍패입니다.",
+        "풍패의 뻥이나 깡이 셋이고 머리도 풍패입니다.",
     ),
     "big_four_winds": (
         "Four pungs or kongs of winds.",
-        "풍패의 펑이나 깡이 넷입니다.",
+        "풍패의 뻥이나 깡이 넷입니다.",
     ),
     "four_kongs": (
         "Four kongs of any kind.",

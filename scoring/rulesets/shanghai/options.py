@@ -156,11 +156,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {
             "en": "Three of the four as a pung and one in a chow; or however the sets and the head "
             "use all four, without a kong.",
-            "ko": "네 장 가운데 셋이 펑, 하나가 치여야 하거나, 깡 없이 네 장을 어떻게 "
+            "ko": "네 장 가운데 셋이 뻥, 하나가 치여야 하거나, 깡 없이 네 장을 어떻게 "
             "나누어도 됩니다.",
         },
         (
-            {"en": "Pung and chow", "ko": "펑과 치"},
+            {"en": "Pung and chow", "ko": "뻥과 치"},
             {"en": "Any split", "ko": "어떻게 나누어도"},
         ),
     ),

@@ -94,7 +94,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         10,
         "Kongs are allowed and count as triplets; there is a replacement tile from the end of the "
         "wall, no pattern and no payment for them.",
-        "깡은 할 수 있고 펑과 같이 봅니다. 패산 끝에서 보충패를 가져오며, 깡에는 역도 따로 "
+        "깡은 할 수 있고 뻥과 같이 봅니다. 패산 끝에서 보충패를 가져오며, 깡에는 역도 따로 "
         "주고받는 점수도 없습니다.",
     ),
     _decision(

@@ -44,7 +44,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_triplets": (
         "Four triplets or kongs.",
-        "펑이나 깡이 넷입니다. 부르지 않고 모은 것도 됩니다.",
+        "뻥이나 깡이 넷입니다. 부르지 않고 모은 것도 됩니다.",
     ),
     "outside_sets": (
         "A 1 or a 9 in each of the four sets; the pair may be anything.",

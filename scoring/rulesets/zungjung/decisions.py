@@ -52,7 +52,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
         "where nobody is responsible all pay alike, but the hand stays one won by a discard: the "
         "triplet that it completes is exposed, and Final Discard stays.",
         "책임이 있는 사람이 없으면 모두 똑같이 내지만 여전히 쏘임으로 난 손입니다. 그 패로 완성한 "
-        "펑은 암각이 아니고 하저로어도 그대로입니다.",
+        "뻥은 암각이 아니고 하저로어도 그대로입니다.",
         ("final_discard",),
         "payoff",
     ),

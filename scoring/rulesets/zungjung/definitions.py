@@ -44,43 +44,43 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "value_honor_white": (
         "A triplet of white dragons.",
-        "백의 펑이나 깡입니다.",
+        "백의 뻥이나 깡입니다.",
     ),
     "value_honor_green": (
         "A triplet of green dragons.",
-        "발의 펑이나 깡입니다.",
+        "발의 뻥이나 깡입니다.",
     ),
     "value_honor_red": (
         "A triplet of red dragons.",
-        "중의 펑이나 깡입니다.",
+        "중의 뻥이나 깡입니다.",
     ),
     "value_honor_seat_wind": (
         "A triplet of one's own seat wind; the round wind is not recognised.",
-        "자기 자풍의 펑이나 깡입니다. 장풍은 인정하지 않습니다.",
+        "자기 자풍의 뻥이나 깡입니다. 장풍은 인정하지 않습니다.",
     ),
     "small_three_dragons": (
         "Triplets of two dragons and a pair of the third.",
-        "삼원패 둘의 펑이나 깡과 나머지 하나의 머리입니다.",
+        "삼원패 둘의 뻥이나 깡과 나머지 하나의 머리입니다.",
     ),
     "big_three_dragons": (
         "Triplets of all three dragons.",
-        "백, 발, 중 모두의 펑이나 깡입니다.",
+        "백, 발, 중 모두의 뻥이나 깡입니다.",
     ),
     "small_three_winds": (
         "Triplets of two winds and a pair of a third.",
-        "풍패 둘의 펑이나 깡과 다른 풍패 하나의 머리입니다.",
+        "풍패 둘의 뻥이나 깡과 다른 풍패 하나의 머리입니다.",
     ),
     "big_three_winds": (
         "Triplets of three winds, and a pair that is no wind.",
-        "풍패 셋의 펑이나 깡이며 머리는 풍패가 아닙니다.",
+        "풍패 셋의 뻥이나 깡이며 머리는 풍패가 아닙니다.",
     ),
     "small_four_winds": (
         "Triplets of three winds and a pair of the fourth.",
-        "풍패 셋의 펑이나 깡과 나머지 풍패의 머리입니다.",
+        "풍패 셋의 뻥이나 깡과 나머지 풍패의 머리입니다.",
     ),
     "big_four_winds": (
         "Triplets of all four winds.",
-        "풍패 넷 모두의 펑이나 깡입니다.",
+        "풍패 넷 모두의 뻥이나 깡입니다.",
     ),
     "all_honors": (
         "Winds and dragons only; four sets and a pair, or Seven Pairs.",
@@ -88,14 +88,14 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "all_triplets": (
         "Four triplets and a pair.",
-        "펑이나 깡 넷과 머리입니다.",
+        "뻥이나 깡 넷과 머리입니다.",
     ),
     "two_concealed_triplets": (
         (
             "Two concealed triplets. A triplet completed by a discard is exposed; a concealed kong "
             "is concealed."
         ),
-        "암각이 둘입니다. 쏘임으로 완성한 펑은 암각이 아니고, 암깡은 암각입니다.",
+        "암각이 둘입니다. 쏘임으로 완성한 뻥은 암각이 아니고, 암깡은 암각입니다.",
     ),
     "three_concealed_triplets": (
         "Three concealed triplets.",
@@ -131,11 +131,11 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "small_three_similar_triplets": (
         "Triplets of the same number in two suits and a pair of it in the third.",
-        "같은 숫자의 펑이나 깡을 두 종류에서, 머리를 나머지 종류에서 모읍니다.",
+        "같은 숫자의 뻥이나 깡을 두 종류에서, 머리를 나머지 종류에서 모읍니다.",
     ),
     "three_similar_triplets": (
         "Triplets of the same number in all three suits.",
-        "같은 숫자의 펑이나 깡을 세 종류 모두에서 모읍니다.",
+        "같은 숫자의 뻥이나 깡을 세 종류 모두에서 모읍니다.",
     ),
     "nine_tile_straight": (
         "Exactly 123, 456 and 789 of one suit as three sets.",
@@ -143,11 +143,11 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "three_consecutive_triplets": (
         "Triplets of three consecutive numbers in one suit.",
-        "한 종류에서 이어진 세 숫자의 펑이나 깡입니다.",
+        "한 종류에서 이어진 세 숫자의 뻥이나 깡입니다.",
     ),
     "four_consecutive_triplets": (
         "Triplets of four consecutive numbers in one suit.",
-        "한 종류에서 이어진 네 숫자의 펑이나 깡입니다.",
+        "한 종류에서 이어진 네 숫자의 뻥이나 깡입니다.",
     ),
     "mixed_lesser_terminals": (
         "Every set and the pair contain a 1, a 9 or an honor.",

@@ -146,9 +146,9 @@ def test_a_penalty_is_taken_back() -> None:
 
 def test_a_reason_is_kept_apart_and_may_be_emptied() -> None:
     game = a_game()
-    penalty = penalise(game, "step", 1, step=5, reason="  늦게 부른 펑 ")
+    penalty = penalise(game, "step", 1, step=5, reason="  늦게 부른 뻥 ")
     assert penalty.reason is not None
-    assert penalty.reason.text == "늦게 부른 펑"
+    assert penalty.reason.text == "늦게 부른 뻥"
     PersonalText.objects.update(text="")
     assert sheet(game).rows[0].reason == ""
 
