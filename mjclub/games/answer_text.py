@@ -77,8 +77,8 @@ def _score_lines(answer: dict[str, Any]) -> list[str]:
     lines.append(_paid(answer))
     if answer["not_counted"]:
         lines.append(_("not counted:"))
-        named = zip(answer["not_counted"], entry_answer.not_counted(answer), strict=True)
-        lines += [_lost(item, line.why, answer["ruleset"]) for item, line in named]
+        left_out = entry_answer.grouped(entry_answer.not_counted(answer))
+        lines += [f"  {', '.join(one.names)}: {one.why}" for one in left_out]
     return lines
 
 
@@ -104,14 +104,6 @@ def _paid(answer: dict[str, Any]) -> str:
     else:
         words = _("discarder pays %(discarder)s, the winner gets %(winner)s")
     return words % paid
-
-
-def _lost(item: dict[str, Any], why: str, ruleset: str) -> str:
-    """A pattern that is not counted, with the one that it gives way to, else with the reason."""
-    line = f"  {entry_answer.name_of(item['id'], ruleset)} ×{item['count']}"
-    if item["because"] in (None, item["id"]):
-        return f"{line}: {why}"
-    return f"{line} ← {entry_answer.name_of(item['because'], ruleset)}"
 
 
 def _outcome(outcome: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ of one hand and the calculator.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -77,6 +77,19 @@ class NotLine:
     count: int
     why: str
 
+    @property
+    def shown(self) -> str:
+        """The name, with how often where it is more than once."""
+        return f"{self.name} ×{self.count}" if self.count > 1 else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class NotGroup:
+    """Patterns that are not counted for one and the same reason."""
+
+    names: tuple[str, ...]
+    why: str
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
@@ -100,6 +113,11 @@ class AnswerView:
     short: int
     unit: Unit = "points"
     notes: tuple[str, ...] = ()
+
+    @property
+    def left_out(self) -> tuple[NotGroup, ...]:
+        """What was not counted, a reason each."""
+        return grouped(self.not_counted)
 
     @property
     def total_text(self) -> str:
@@ -294,6 +312,14 @@ def not_counted(answer: Mapping[str, Any]) -> tuple[NotLine, ...]:
         NotLine(name(item["id"]), item.get("count") or 1, why(item))
         for item in answer["not_counted"]
     )
+
+
+def grouped(lines: Iterable[NotLine]) -> tuple[NotGroup, ...]:
+    """What was not counted, those with one reason together, in the order of the reasons."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        found.setdefault(line.why, []).append(line.shown)
+    return tuple(NotGroup(tuple(names), why) for why, names in found.items())
 
 
 def _stands_alone(answer: Mapping[str, Any]) -> bool:

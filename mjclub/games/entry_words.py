@@ -170,7 +170,7 @@ _WITH_CAUSE: Final[Mapping[str, Callable[[], str]]] = {
     "non_repeat": lambda: _("already part of %(name)s"),
     "non_separation": lambda: _("the same sets already make %(name)s"),
     "non_identical": lambda: _("a set makes %(name)s only once"),
-    "account_once": lambda: _("its sets are already joined, by %(name)s too"),
+    "account_once": lambda: _("sets joined by %(name)s and others are not joined again"),
     "replaced": lambda: _("%(name)s is counted instead"),
     "same_series": lambda: _("of this series only %(name)s is counted"),
     "listed_limit": lambda: _("%(name)s is a limit and stands alone"),

@@ -54,8 +54,7 @@ def test_text_in_korean() -> None:
         "합계 104점\n"
         "모두 112점씩, 난 사람 +336\n"
         "세지 않음:\n"
-        "  전각 ×3 ← 대삼원\n"
-        "  쌍전각 ×1 ← 대삼원\n"
+        "  전각 ×3, 쌍전각: 대삼원에 이미 들어 있음\n"
         "대기: 6삭 중\n"
     )
 
@@ -72,8 +71,7 @@ def test_text_in_english_with_everything() -> None:
         "total 18 points\n"
         "discarder pays 26, others 8 each, the winner gets 42\n"
         "not counted:\n"
-        "  Concealed Kong ×2 ← Two Concealed Kongs\n"
-        "  Two Concealed Pungs ×1 ← Two Concealed Kongs\n"
+        "  Concealed Kong ×2, Two Concealed Pungs: already part of Two Concealed Kongs\n"
         "waits: 2 characters 5 characters\n"
     )
 
@@ -154,10 +152,9 @@ def test_a_limit_and_what_is_not_added_are_told() -> None:
         "역을 더하면 186판이지만 100판까지만 받습니다.\n"
         "모두 100점씩, 난 사람 +300\n"
         "세지 않음:\n"
-        "  혼요구 ×1 ← 자일색\n"
-        "  혼전대요 ×1 ← 자일색\n"
-        "  삼암각 ×1 ← 사암각\n"
-        "  삼원패 ×2 ← 소삼원\n"
+        "  혼요구, 혼전대요: 같은 계열에서는 자일색만 셈\n"
+        "  삼암각: 같은 계열에서는 사암각만 셈\n"
+        "  삼원패 ×2: 같은 계열에서는 소삼원만 셈\n"
         "대기: 남 중\n"
     )
 
@@ -178,7 +175,7 @@ def test_a_limit_and_what_is_not_added_are_told() -> None:
         (("--ruleset", "zungjung", "--option", "minimum=5", "--text",
           "(만123) 통44 삭45 만789 (서서서) +삭6"),
          ["합계 0점", "역이 없어 날 수 없습니다.", "세지 않음:",
-          "  치킨핸드 ×1: 최소 점수가 있으면 세지 않음"]),
+          "  치킨핸드: 최소 점수를 두는 규칙에서는 세지 않음"]),
         (("--ruleset", "two_winner", "--option", "players=3", "--text",
           "만123123 통123 통456 삭5 +삭5"),
          ["  연륙  3점", "  동순  3점", "합계 6점", "3인: 6점 × 2/3 = 4점",
@@ -187,8 +184,45 @@ def test_a_limit_and_what_is_not_added_are_told() -> None:
     ],
 )  # fmt: skip
 def test_what_each_ruleset_says_of_its_total(arguments: tuple[str, ...], told: list[str]) -> None:
-    lines = run(*arguments).splitlines()
+    status, text = ended(*arguments)
+    lines = text.splitlines()
     assert [line for line in lines if not line.startswith(("대기", "장풍과"))] == told
+    assert status == (1 if "날 수 없습니다" in text else 0)
+
+
+def ended(*arguments: str) -> tuple[int, str]:
+    """Return the status that the command ends with, and what it writes."""
+    out = io.StringIO()
+    try:
+        call_command("score", *arguments, stdout=out)
+    except SystemExit as end:
+        return int(end.code or 0), out.getvalue()
+    return 0, out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "first"),
+    [
+        ("123m 456m 789m 123p 5p +9s", 1, "오름이 아닙니다."),
+        ("(123m) 456m 67p 123s 55p +8p", 1, None),
+        ("123m 456m 789m 123p 5p", 0, None),
+        ("123m 456m 789m 123p 5p *5p", 0, None),
+    ],
+)
+def test_a_win_that_the_rules_refuse_ends_with_status_1(
+    text: str, status: int, first: str | None
+) -> None:
+    """A ready hand is no refused win."""
+    found = ended("--text", text, "--round", "E", "--seat", "S")
+    assert found[0] == status
+    assert first is None or found[1].splitlines()[0] == first
+
+
+def test_of_json_lines_a_refused_win_is_an_answer() -> None:
+    line = json.dumps(HAND | {"melds": ["c:123m"], "concealed": "456m67p123s55p",
+                              "winning_tile": "8p", "self_draw": False})  # fmt: skip
+    answers = [json.loads(one) for one in run(lines=line).splitlines()]
+    assert [(one["legal"], one["faults"]) for one in answers] == [(False, [])]
 
 
 def test_an_option_needs_a_value() -> None:

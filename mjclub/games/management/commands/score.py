@@ -24,7 +24,8 @@ class Command(BaseCommand):
     help = (
         "Score hands. Without --text: reads JSON objects, one a line, from standard input and "
         "writes one answer a line; a line that cannot be read is answered with faults. With --text "
-        "a hand with faults says so on standard error and ends with status 1."
+        "a hand with faults says so on standard error, and it ends with status 1 as it does for a "
+        "win that the rules refuse: no winning hand, or under the minimum."
     )
     requires_system_checks: list[str] = []  # noqa: RUF012
     stdin: TextIO = sys.stdin
@@ -68,6 +69,9 @@ class Command(BaseCommand):
             self.stderr.write(text)
             sys.exit(1)
         self.stdout.write(text)
+        # A ready hand has no winning tile: nothing of it is refused.
+        if answer["outcomes"] is None and not answer["legal"]:
+            sys.exit(1)
 
     def _answer_lines(self, lines: TextIO) -> None:
         for line in lines:
