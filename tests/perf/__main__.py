@@ -1,5 +1,6 @@
-"""`python -m tests.perf [engine] [rulesets] [web]`: ratios beside their limits; exit 1 on a miss.
+"""`python -m tests.perf [PART…]`: ratios beside their limits; exit 1 on a miss.
 
+Parts: engine, rulesets, web, weight; all where none is named.
 `compiled` measures the engine that `make compiled` has built against limits of its own.
 """
 
@@ -8,7 +9,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-PARTS = ("engine", "rulesets", "web")
+PARTS = ("engine", "rulesets", "web", "weight")
 
 
 def main(wanted: list[str]) -> int:
