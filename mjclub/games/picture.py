@@ -16,6 +16,7 @@ from django.utils.translation import pgettext
 from mjclub.core import languages, tilenames
 from mjclub.core.picture import draw
 from mjclub.core.picture.draw import Card
+from mjclub.core.picture.text import Face
 from mjclub.core.picture.tiles import Group
 from mjclub.games import entry_sets, rules, units
 from mjclub.games.rules_texts import in_language
@@ -29,6 +30,7 @@ KEPT: Final = 30 * 24 * 3600
 """Seconds that a picture stays in the cache."""
 LONG: Final = "public, max-age=31536000, immutable"
 SHORT: Final = "public, max-age=300"
+_FACES: Final[dict[str, Face]] = {"ko": "KR", "en": "KR", "zh": "SC", "ja": "JP"}
 
 
 def card(hand: Mapping[str, Any], answer: Mapping[str, Any], kind: str = "") -> Card:
@@ -54,7 +56,23 @@ def card(hand: Mapping[str, Any], answer: Mapping[str, Any], kind: str = "") -> 
         groups=groups(hand),
         patterns=tuple(names),
         more=pgettext("patterns", "%s more"),
+        face=_FACES[languages.key()],
     )
+
+
+def letters() -> set[str]:
+    """Every letter that a picture may show in the language in force: what its font must have."""
+    words = [_("no pattern"), pgettext("patterns", "%s more")]
+    for self_draw, kind in ((True, ""), (False, ""), (False, "rob_kong")):
+        winds = {"round_wind": "1z", "seat_wind": "2z"}
+        words.append(_detail({"self_draw": self_draw, **winds}, kind))
+    words += [tilenames.wind_long(wind) for wind in ("1z", "2z", "3z", "4z")]
+    for ruleset in rules.RULESET_IDS:
+        unit = rules.asks(ruleset, {}).unit
+        words += [units.short(8, unit), units.long(8, unit), units.long(1, unit)]
+        words.append(in_language(rules.name(ruleset)))
+        words += [in_language(names) for names in rules.pattern_names(ruleset).values()]
+    return {letter for one in words for letter in one}
 
 
 def groups(hand: Mapping[str, Any]) -> tuple[Group, ...]:

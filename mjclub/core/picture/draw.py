@@ -1,7 +1,7 @@
 """The picture of a hand: what a chat shows under a link, 1200 × 630 pixels.
 
 `Card` holds words that are already in their language; nothing here knows rules. The SVG becomes a
-PNG by resvg with the font beside this file, so that it looks alike on every machine: no font of
+PNG by resvg with the fonts beside this file, so that it looks alike on every machine: no font of
 the system is read.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 import resvg_py
 
 import mjclub
-from mjclub.core.picture.text import FAMILY, FONT, fit, text, width
+from mjclub.core.picture.text import FAMILIES, FONTS, Face, fit, text, width
 from mjclub.core.picture.tiles import LIT, Group, block
 
 WIDTH: Final = 1200
@@ -49,6 +49,7 @@ class Card:
         groups: The tiles.
         patterns: (name, points) of each, the dearest first.
         more: What is said in place of the patterns that have no room, with "%s" for their number.
+        face: Of what country its letters are drawn.
     """
 
     title: str
@@ -58,6 +59,7 @@ class Card:
     groups: tuple[Group, ...]
     patterns: tuple[tuple[str, str], ...]
     more: str
+    face: Face = "KR"
 
     @property
     def tag(self) -> str:
@@ -69,19 +71,23 @@ class Card:
 def png(card: Card) -> bytes:
     """The picture as PNG, 1200 × 630."""
     return resvg_py.svg_to_bytes(
-        svg_string=svg(card), skip_system_fonts=True, font_files=[str(FONT)], font_family=FAMILY
+        svg_string=svg(card),
+        skip_system_fonts=True,
+        font_files=[str(one) for one in FONTS.values()],
+        font_family=FAMILIES[card.face],
     )
 
 
 def svg(card: Card) -> str:
-    """The picture as SVG; its text needs the font beside this file."""
+    """The picture as SVG; its text needs the fonts beside this file."""
     top, bottom = 166, _patterns_top(card) - 22
     room = WIDTH - 2 * MARGIN
     return "".join(
         (
             (
                 f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-                f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FAMILY}" font-weight="700">'
+                f'viewBox="0 0 {WIDTH} {HEIGHT}" '
+                f'font-family="{FAMILIES[card.face]}" font-weight="700">'
             ),
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{FELT}"/>',
             f'<rect width="{WIDTH}" height="10" fill="{LIT}"/>',

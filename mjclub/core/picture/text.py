@@ -5,24 +5,39 @@ from __future__ import annotations
 import html
 import json
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
-FONT: Final = Path(__file__).with_name("mjclub-sans-kr-bold.otf")
-FAMILY: Final = "mjclub Sans KR"
+Face = Literal["KR", "SC", "JP"]
+"""Of what country the letters are drawn."""
+FONTS: Final[dict[Face, Path]] = {
+    face: Path(__file__).with_name(f"mjclub-sans-{face.lower()}-bold.otf")
+    for face in get_args(Face)
+}
+FAMILIES: Final[dict[Face, str]] = {face: f"mjclub Sans {face}" for face in get_args(Face)}
 _WIDTHS: Final[dict[str, int]] = json.loads(
     Path(__file__).with_name("widths.json").read_text(encoding="utf-8")
 )
+_SQUARE: Final[dict[Face, str]] = json.loads(
+    Path(__file__).with_name("square.json").read_text(encoding="utf-8")
+)
+"""The letters of the Chinese and the Japanese font that are as wide as they are high."""
+_SQUARES: Final = frozenset("".join(_SQUARE.values()))
 
 
 def known(letter: str) -> bool:
-    """Whether the font has the letter, rare syllables of Korean aside."""
-    return letter in _WIDTHS or "가" <= letter <= "힣"
+    """Whether some font has the letter, rare syllables of Korean aside."""
+    return letter in _WIDTHS or letter in _SQUARES or "가" <= letter <= "힣"
+
+
+def in_face(letter: str, face: Face) -> bool:
+    """Whether the letter is drawn as in this country."""
+    return letter in (_WIDTHS if face == "KR" else {*_WIDTHS, *_SQUARE[face]})
 
 
 def plain(words: str) -> str:
-    """The words without what the font cannot draw: no empty boxes.
+    """The words without what no font can draw: no empty boxes.
 
-    >>> plain("대삼원 大三元")
+    >>> plain("대삼원 🀄")
     '대삼원'
     """
     return "".join(letter for letter in words if known(letter)).strip()
@@ -35,7 +50,11 @@ def width(words: str, size: float) -> float:
     184.0
     """
     syllable = _WIDTHS["가"]
-    return sum(_WIDTHS.get(letter, syllable) for letter in words) * size / 1000
+    return (
+        sum(1000 if letter in _SQUARES else _WIDTHS.get(letter, syllable) for letter in words)
+        * size
+        / 1000
+    )
 
 
 def fit(words: str, size: float, room: float, least: float) -> tuple[str, float]:

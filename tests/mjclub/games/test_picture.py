@@ -16,7 +16,7 @@ from django.utils import translation
 
 from mjclub.core.picture import draw
 from mjclub.core.picture.draw import Card
-from mjclub.core.picture.text import known
+from mjclub.core.picture.text import Face, in_face, known
 from mjclub.core.picture.tiles import Group
 from mjclub.games import picture, rules
 
@@ -121,6 +121,13 @@ def test_different_words_look_different() -> None:
     """No letter is an empty box: that would make syllables alike."""
     made = {draw.png(replace(BLANK, headline=words)) for words in ("가", "나", "마", "삼", "쯔")}
     assert len(made) == 5
+
+
+@pytest.mark.parametrize(("language", "face"), [("zh-hans", "SC"), ("ja", "JP")])
+def test_the_font_of_a_language_has_what_pictures_say(language: str, face: Face) -> None:
+    with translation.override(language):
+        missing = {letter for letter in picture.letters() if not in_face(letter, face)}
+    assert missing == set()
 
 
 @pytest.mark.parametrize("ruleset", rules.RULESET_IDS)
