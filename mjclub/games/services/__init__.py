@@ -26,6 +26,7 @@ from mjclub.games.services.correct import (
 from mjclub.games.services.finish import cancel_game, finish_game, move_game, reopen_game
 from mjclub.games.services.preview import preview_hand
 from mjclub.games.services.record import record_hand
+from mjclub.games.services.record_many import record_hands
 from mjclub.games.services.rescore import rescore_game
 from mjclub.games.services.share import share_hand, unshare_hand
 from mjclub.games.services.start import open_evening, start_game
@@ -44,6 +45,7 @@ __all__ = [
     "open_evening",
     "preview_hand",
     "record_hand",
+    "record_hands",
     "reopen_game",
     "rescore_game",
     "restore_hand",
