@@ -43,6 +43,7 @@ Hands, games and standings of mahjong clubs.
 **Who asks.** A public club is read without signing in. Everything else needs a token, made on the
 page *Account → Tokens*: `Authorization: Bearer <token>`. A token has scopes (`read`, `record`,
 `manage`), may be held to one club and may end. A club for members only answers 404 to others.
+A phone may have a token of the evening: it records hands in the games of that evening, and no more.
 
 **What went wrong** always has one form, `Error`: a `code` for programs, a `message` in the language
 of `Accept-Language` (Korean or English), `faults` with the field each belongs to, and `current`:

@@ -206,7 +206,11 @@ class TestText:
 
     @pytest.mark.parametrize(
         "text",
-        ["(555z)(666z)66999s77z+7z", "(백백백)(발발발)삭66999중중+중", "(白白白)(發發發)66999s中中+中"],
+        [
+            "(555z)(666z)66999s77z+7z",
+            "(백백백)(발발발)삭66999중중+중",
+            "(白白白)(發發發)66999s中中+中",
+        ],
     )
     def test_any_notation(self, world: World, game: Game, api: Api, text: str) -> None:
         body = api.post(world.hands(game), typed(text), key="one").json()
@@ -349,9 +353,7 @@ class TestGoingOn:
         bad = {"version": 1, "wins": [{"winner": 2, "kind": "self_draw", "value": 1}]}
         answer = api.post(url, bad, key="two")
         faults = answer.json()["error"]["faults"]
-        assert [(one["code"], one["field"]) for one in faults] == [
-            ("wrong_step", "wins.0.value")
-        ]
+        assert [(one["code"], one["field"]) for one in faults] == [("wrong_step", "wins.0.value")]
         body = api.post(url, {"version": 1, "drawn": True}, key="three").json()
         assert (body["check_needed"], body["going_on"]) == (True, False)
 

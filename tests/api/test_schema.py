@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -66,6 +66,17 @@ OPERATIONS = {
 }
 
 
+def application() -> Callable[..., Any]:
+    """Return the site as a client sees it that takes nothing compressed."""
+    site = get_wsgi_application()
+
+    def plain(environ: dict[str, Any], start: Any) -> Any:
+        environ.pop("HTTP_ACCEPT_ENCODING", None)
+        return site(environ, start)
+
+    return plain
+
+
 @pytest.fixture
 def full(world: World, settings: Any) -> Iterator[dict[str, str]]:
     """A club with one of everything; gives the ids by the names of the path's parameters."""
@@ -106,7 +117,8 @@ def test_every_operation_is_described() -> None:
         "score", "settle", "list_rulesets", "get_ruleset", "list_clubs", "get_club",
         "list_players", "get_player", "list_leagues", "get_league", "get_leaderboard",
         "list_evenings", "get_evening", "list_games", "start_game", "get_game", "list_hands",
-        "record_hand", "get_hand", "correct_hand", "continue_hand",
+        "record_hand", "get_hand", "correct_hand", "continue_hand", "withdraw_hand",
+        "restore_hand", "finish_game",
     }  # fmt: skip
     for operation in OPERATIONS.values():
         raw = operation.definition.raw
@@ -126,7 +138,7 @@ def test_every_operation_is_described() -> None:
     ],
 )
 def test_whatever_is_sent(full: dict[str, str], name: str, mode: GenerationMode) -> None:
-    application = get_wsgi_application()
+    app = application()
 
     @given(case=OPERATIONS[name].as_strategy(mode), real=st.integers(0, 7), owner=st.booleans())
     @hypothesis_settings(
@@ -142,7 +154,7 @@ def test_whatever_is_sent(full: dict[str, str], name: str, mode: GenerationMode)
             for parameter in case.path_parameters or {}:
                 case.path_parameters[parameter] = full[parameter]
         with transaction.atomic():
-            response = case.call(app=application, headers=headers)
+            response = case.call(app=app, headers=headers)
             case.validate_response(response, checks=CHECKS, headers=headers)
             transaction.set_rollback(True)
 
@@ -158,7 +170,7 @@ def test_every_answer_with_content_is_as_described(full: dict[str, str], viewer:
         if operation.method.upper() == "GET":
             names = [parameter.name for parameter in operation.path_parameters]
             case = operation.Case(path_parameters={name: full[name] for name in names})
-            response = case.call(app=get_wsgi_application(), headers=headers)
+            response = case.call(app=application(), headers=headers)
             assert response.status_code == 200, case.formatted_path
             case.validate_response(response, checks=CHECKS, headers=headers)
             seen += 1
@@ -211,7 +223,7 @@ def test_what_each_ruleset_answers(full: dict[str, str], world: World, ruleset: 
         operation = OPERATIONS[name]
         names = [parameter.name for parameter in operation.path_parameters]
         case = operation.Case(path_parameters={name: ids[name] for name in names})
-        response = case.call(app=get_wsgi_application())
+        response = case.call(app=application())
         assert response.status_code == 200, (name, response.text)
         case.validate_response(response, checks=CHECKS)
 
@@ -238,8 +250,8 @@ def test_every_ruleset_has_examples() -> None:
     for name, _, _ in DOCUMENTED:
         found[name] = found.get(name, 0) + 1
     assert found == {
-        "score": 6, "settle": 4, "record_hand": 5, "correct_hand": 2, "continue_hand": 2,
-        "start_game": 2,
+        "score": 6, "settle": 4, "record_hand": 6, "correct_hand": 2, "continue_hand": 2,
+        "withdraw_hand": 1, "finish_game": 1, "start_game": 2,
     }  # fmt: skip
 
 
@@ -258,7 +270,9 @@ def test_the_documented_examples_are_real(
         )
     game = a_game(world.club, ruleset=ruleset)
     ids = full | {"game": game.public_id}
-    if name in {"correct_hand", "continue_hand"}:
+    if name == "finish_game":
+        play(game, discard(0, 1, 18))
+    if name in {"correct_hand", "continue_hand", "withdraw_hand"}:
         ids["hand"] = play(game, discard(0, 1, 18))[0].public_id
     operation = OPERATIONS[name]
     names = [parameter.name for parameter in operation.path_parameters]
@@ -269,7 +283,7 @@ def test_the_documented_examples_are_real(
         media_type="application/json",
     )
     headers = {"Authorization": f"Bearer {full['token']}"}
-    response = case.call(app=get_wsgi_application(), headers=headers)
+    response = case.call(app=application(), headers=headers)
     assert response.status_code in {200, 201}, response.text
     case.validate_response(response, checks=CHECKS, headers=headers)
     if name in {"score", "settle"}:
@@ -301,6 +315,10 @@ BODIES: list[tuple[str, Any, int]] = [
     ("continue_hand", {"version": 0, "wins": 5}, 422),
     ("correct_hand", {"version": 9, "outcome": "draw"}, 409),
     ("correct_hand", {"outcome": "draw", "declarations": [{}]}, 422),
+    ("withdraw_hand", {"version": 9}, 409),
+    ("withdraw_hand", {"version": "x"}, 422),
+    ("finish_game", {"version": 1}, 409),
+    ("finish_game", {"early": 5}, 422),
     ("start_game", {"players": [{"guest": name} for name in "ABCD"]}, 201),
     ("start_game", {"players": [{"guest": "A"}] * 4}, 422),
 ]
@@ -320,7 +338,7 @@ def test_what_is_answered_to_a_body(
     )
     headers = {"Authorization": f"Bearer {full['token']}"}
     for _ in range(2):
-        response = case.call(app=get_wsgi_application(), headers=headers)
+        response = case.call(app=application(), headers=headers)
         assert response.status_code == status, response.text
         case.validate_response(response, checks=CHECKS, headers=headers)
     assert ("idempotent-replay" in response.headers) == (status == 201)

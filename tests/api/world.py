@@ -44,6 +44,11 @@ class Api:
         """PUT JSON."""
         return self._send("put", address, content, key)
 
+    def delete(self, address: str, key: str = "") -> Any:
+        """DELETE; what it needs stands in the address."""
+        sent = self.headers | ({"idempotency-key": key} if key else {})
+        return self.client.delete(API + address, headers=sent)
+
     def _send(
         self,
         method: str,

@@ -109,6 +109,7 @@ class Address:
     get: Ask | None = None
     post: Ask | None = None
     put: Ask | None = None
+    delete: Ask | None = None
     query: str = ""
 
 
@@ -250,6 +251,8 @@ API: Final[dict[str, Address]] = {
     "api-hands": Address(get=Ask(READERS), post=Ask(RECORDERS, 400)),
     "api-hand": Address(get=Ask(READERS), put=Ask(RECORDERS, 400)),
     "api-hand-continue": Address(post=Ask(RECORDERS, 400)),
+    "api-hand-withdraw": Address(post=Ask(RECORDERS, 400), delete=Ask(RECORDERS, 400)),
+    "api-game-finish": Address(post=Ask(RECORDERS, 400)),
 }
 
 # allauth's own, by what a visitor and a signed-in person get for GET. allauth decides them; that

@@ -143,9 +143,10 @@ def stage(django_db_setup: None, django_db_blocker: Any) -> Iterator[Stage]:
 
 
 def methods(address: Address) -> list[tuple[str, Ask | None]]:
-    """Every method that is asked; few addresses take PUT, the others' is looked at below."""
+    """Every method that is asked; few take PUT or DELETE, the others' are looked at below."""
     found = [("get", address.get), ("post", address.post)]
-    return found if address.put is None else [*found, ("put", address.put)]
+    more = [("put", address.put), ("delete", address.delete)]
+    return [*found, *((method, ask) for method, ask in more if ask is not None)]
 
 
 @pytest.mark.parametrize("name", sorted(ADDRESSES))
@@ -201,7 +202,7 @@ def test_no_other_method_changes_anything(method: str, stage: Stage) -> None:
     client = door.client(Who.OWNER)
     odd = {}
     for name, address in ADDRESSES.items():
-        if method == "put" and address.put is not None:
+        if getattr(address, method, None) is not None:
             continue
         url = reverse(name, kwargs=here.fill(SITE[name]))
         said = _said(_answer(client, method, url, None, api=name in API))

@@ -31,7 +31,7 @@ from mjclub.games.entries import GuestName
 from mjclub.games.messages import message
 from mjclub.games.models import Game
 from mjclub.games.queries import sheet
-from mjclub.games.services import start_game
+from mjclub.games.services import finish_game, start_game
 from mjclub.games.sheets import Row
 from mjclub.leagues.models import League
 
@@ -174,6 +174,51 @@ class GameDetail(ApiView):
         """A game: seats with totals and places, and the hand to be played next."""
         found = find_club(request, club)
         return Response(game_detail(find_game(found, game)))
+
+
+class GameFinish(ApiView):
+    """The end of a game."""
+
+    @extend_schema(
+        operation_id="finish_game",
+        tags=["games"],
+        parameters=key_parameters(200),
+        request=shapes.FinishBody,
+        responses={200: shapes.GameDetail},
+        examples=bodies(examples.FINISHED),
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("stale", "game_finished", "key_reused"),
+                "422": (
+                    "not_over",
+                    "check_needed",
+                    "hand_goes_on",
+                    "no_hands",
+                    "league_closed",
+                    "game_cancelled",
+                ),
+            }
+        },
+    )
+    def post(self, request: Request, club: str, game: str) -> Response:
+        """Finish a game: its table points are given, and the standings of its league move.
+
+        `why_not` of the game says what stands against it. `early` finishes it although hands are
+        still to be played.
+        """
+        found = find_game(find_club(request, club), game)
+        require(request, Action.RECORD, found.club, game=found)
+        key = read_key(request)
+        body = shapes.FinishBody(data=request.data)
+        body.is_valid(raise_exception=True)
+        content = body.validated_data
+
+        def finish() -> tuple[int, dict[str, Any]]:
+            finish_game(actor=actor_of(request), game=found, now=timezone.now(), **content)
+            return 200, game_detail(find_game(found.club, game))
+
+        return once(request, key, content, finish)
 
 
 def find_game(club: Club, code: str) -> Game:

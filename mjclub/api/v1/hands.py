@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mjclub.api import idempotency
 from mjclub.api.access import actor_of, find_club, require
+from mjclub.api.errors import BadRequest
 from mjclub.api.idempotency import key_parameters, once, read_key
 from mjclub.api.paging import bad_cursor, next_address, read_cursor, read_limit, write_cursor
 from mjclub.api.schema import bodies, list_parameters
@@ -23,11 +25,18 @@ from mjclub.api.v1.shapes import hands as shapes
 from mjclub.api.v1.shapes.common import Body
 from mjclub.api.views import ApiView, ListView, narrowed, wanted
 from mjclub.clubs.policies import Action
+from mjclub.core.exceptions import Problem
 from mjclub.core.ids import new_id
 from mjclub.games.entries import HandEntry, WinEntry
 from mjclub.games.models import Game, Hand
 from mjclub.games.queries import sheet
-from mjclub.games.services import continue_hand, correct_hand, record_hand
+from mjclub.games.services import (
+    continue_hand,
+    correct_hand,
+    record_hand,
+    restore_hand,
+    withdraw_hand,
+)
 
 FIELDS: Final = tuple(shapes.Hand._declared_fields)
 
@@ -209,6 +218,99 @@ class HandContinue(ApiView):
             keep_refused=content["keep_refused"],
         )
         return idempotency.answer(recorded.status, recorded.body, replayed=recorded.replayed)
+
+
+class HandWithdraw(ApiView):
+    """Taking a record back, and bringing it back."""
+
+    def known_parameters(self) -> Any:
+        return ("version",) if self.request.method == "DELETE" else ()
+
+    @extend_schema(
+        operation_id="withdraw_hand",
+        tags=["games"],
+        parameters=key_parameters(200),
+        request=shapes.WithdrawBody,
+        responses={200: shapes.Hand},
+        examples=bodies(examples.WITHDRAWN),
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("stale", "key_reused"),
+                "422": ("hand_withdrawn", "reopen_first", "game_cancelled"),
+            }
+        },
+    )
+    def post(self, request: Request, club: str, game: str, hand: str) -> Response:
+        """Take a hand back: it leaves the order, and later hands move up.
+
+        It stays readable, and `DELETE` brings it back. Hands that it moves are scored anew.
+        """
+        found = find_game(find_club(request, club), game)
+        row = _row(found, hand)
+        key, content = _asked(request, found, shapes.WithdrawBody)
+
+        def withdraw() -> tuple[int, dict[str, Any]]:
+            withdraw_hand(
+                actor=actor_of(request), hand=row, version=content["version"], now=timezone.now()
+            )
+            return 200, _hand(found, hand)
+
+        return once(request, key, content, withdraw)
+
+    @extend_schema(
+        operation_id="restore_hand",
+        tags=["games"],
+        parameters=[
+            *key_parameters(200),
+            OpenApiParameter(
+                "version",
+                {"type": "integer", "minimum": 1, "maximum": 999_999},
+                OpenApiParameter.QUERY,
+                required=True,
+                description="The hand's row version.",
+            ),
+        ],
+        request=None,
+        responses={200: shapes.Hand},
+        extensions={
+            "x-errors": {
+                "403": (),
+                "409": ("stale", "key_reused"),
+                "422": (
+                    "hand_stands",
+                    "too_many_hands",
+                    "hand_goes_on",
+                    "earlier_goes_on",
+                    "reopen_first",
+                    "game_cancelled",
+                ),
+            }
+        },
+    )
+    def delete(self, request: Request, club: str, game: str, hand: str) -> Response:
+        """Bring a hand back that was taken back: it has its place again, and later hands move down.
+
+        Hands that it moves are scored anew.
+        """
+        found = find_game(find_club(request, club), game)
+        row = _row(found, hand)
+        require(request, Action.RECORD, found.club, game=found)
+        key = read_key(request)
+        version = _version(request)
+
+        def restore() -> tuple[int, dict[str, Any]]:
+            restore_hand(actor=actor_of(request), hand=row, version=version, now=timezone.now())
+            return 200, _hand(found, hand)
+
+        return once(request, key, {"version": version}, restore)
+
+
+def _version(request: Request) -> int:
+    text = request.query_params.get("version", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 7 and int(text)):
+        raise BadRequest(Problem("bad_value", "version", "", _("Name the hand's row version.")))
+    return int(text)
 
 
 def _asked(request: Request, game: Game, shape: type[Body]) -> tuple[str, Mapping[str, Any]]:

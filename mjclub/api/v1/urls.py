@@ -14,9 +14,11 @@ if "id" not in get_converters():
 
 _game = [
     path("", games.GameDetail.as_view(), name="api-game"),
+    path("finish/", games.GameFinish.as_view(), name="api-game-finish"),
     path("hands/", hands.Hands.as_view(), name="api-hands"),
     path("hands/<id:hand>/", hands.HandDetail.as_view(), name="api-hand"),
     path("hands/<id:hand>/continue/", hands.HandContinue.as_view(), name="api-hand-continue"),
+    path("hands/<id:hand>/withdraw/", hands.HandWithdraw.as_view(), name="api-hand-withdraw"),
 ]
 _league = [
     path("", leagues.LeagueDetail.as_view(), name="api-league"),

@@ -144,6 +144,15 @@ RECORDED: Final[dict[str, Json]] = {
             }
         ],
     },
+    "mcr, tiles as typed, kept though they are refused": {
+        "hand_no": 1,
+        "outcome": "win",
+        "mode": "tiles",
+        "wins": [
+            {"winner": 1, "source": 3, "kind": "discard", "tiles": {"text": "(123m)456p789s99m+1"}}
+        ],
+        "keep_refused": True,
+    },
     "shanghai, a draw": {"hand_no": 1, "outcome": "draw"},
     "two_winner, the first win": {
         "hand_no": 1,
@@ -198,3 +207,9 @@ STARTED: Final[dict[str, Json]] = {
     },
 }
 """Games to be started, as a body of `start_game`; what is in capitals stands for ids."""
+
+WITHDRAWN: Final[dict[str, Json]] = {"two_winner, a hand": {"version": 1}}
+"""A hand taken back, as a body of `withdraw_hand`."""
+
+FINISHED: Final[dict[str, Json]] = {"mcr, time is up": {"version": 2, "early": True}}
+"""A game ended, as a body of `finish_game`."""

@@ -10,6 +10,7 @@ from mjclub.api.v1.shapes.common import (
     Body,
     EveningRef,
     IdField,
+    NumberField,
     PlayerRef,
     Ref,
     Shape,
@@ -157,6 +158,15 @@ class GameBody(Body):
         "declares them.",
     )
     table = IdField(allow_null=True, default=None)
+
+
+class FinishBody(Body):
+    """Which game is finished, as it was seen."""
+
+    version = NumberField(min_value=1, max_value=999_999, help_text="The game's row version.")
+    early = serializers.BooleanField(
+        default=False, help_text="Although hands are still to be played."
+    )
 
 
 GamePage = page_of(sparse(Game, "id", name="GameLine"), "GamePage")

@@ -303,4 +303,10 @@ class CorrectionBody(_Entry):
     outcome = serializers.ChoiceField(choices=OUTCOMES)
 
 
+class WithdrawBody(Body):
+    """Which hand is taken back, as it was seen."""
+
+    version = NumberField(min_value=1, max_value=999_999, help_text="The hand's row version.")
+
+
 HandPage = page_of(sparse(Hand, "id", name="HandLine"), "HandPage")
