@@ -318,6 +318,11 @@ def position_content(position: Position) -> dict[str, Any]:
     }
 
 
+def position_of(content: Mapping[str, Any]) -> Position:
+    """Return a position from its plain JSON."""
+    return Position(**{**content, "winds": tuple(content["winds"])})
+
+
 def without_frame(tiles: Any) -> Any:
     """Return a hand's JSON form without what the game and its frame know.
 

@@ -90,4 +90,5 @@ def _preview(
         claims=tuple(win.claims for win in wins),
         totals=totals,
         going_on=judged.going_on,
+        hands=tuple(win.hand_json for win in wins),
     )
