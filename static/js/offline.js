@@ -129,7 +129,7 @@
   const read_form = () => {
     const now = place();
     return mjOffline.entry(new URLSearchParams([...new FormData(form)]), {
-      ...asks, won: now.won, ends: Boolean(now.of || now.ends), lastOfKind: Boolean($('input[name="flag"][value="last_of_kind"]')),
+      ...asks, won: now.won, ends: Boolean(now.of || now.ends),
     });
   };
   const draw = () => {
@@ -359,10 +359,15 @@
   };
 
   /* --- what was sent meanwhile --- */
+  let leaving = false;
   document.addEventListener("mj:arrived", (event) => {
-    if (editing || !behind || !blank()) return;
-    // The page anew: with the scores as they are now.
+    // The page anew, once: with the scores as they are now.
+    const once = `mj:anew:${event.detail.at}`;
+    if (leaving) event.preventDefault();
+    if (leaving || editing || !blank() || sessionStorage.getItem(once)) return;
     event.preventDefault();
+    leaving = true;
+    sessionStorage.setItem(once, "1");
     location.replace(location.pathname);
   });
   let following = Promise.resolve();

@@ -8,13 +8,6 @@
   const columns = (texts) => texts.map(column).filter((one) => one !== null);
   const sorted = (some) => [...some].sort((a, b) => a - b);
 
-  const compact = (tiles) =>
-    [..."mpsz"]
-      .map((suit) => [suit, tiles.filter((tile) => tile[1] === suit).map((tile) => tile[0]).sort()])
-      .filter(([, digits]) => digits.length)
-      .map(([suit, digits]) => digits.join("") + suit)
-      .join("");
-
   const points = (text, most) => {
     const plain = text.normalize("NFKC").replace(UNIT, "").trim();
     if (!text.trim()) return { fault: ["points", "needPoints", {}] };
@@ -32,28 +25,16 @@
     return ids.map((id) => ({ id, count: found.get(id) }));
   };
 
-  const tiles = (data, selfDraw, lastOfKind) => {
-    const parts = mjPicker.read(data.get("tiles") ?? "");
-    if (!parts) return { fault: ["tiles", "unread", {}] };
-    const size = mjPicker.size(parts);
-    const many = Object.entries(mjPicker.used(parts)).find(([, count]) => count > 4);
-    if (many) return { fault: ["tiles", "copies", { tile: many[0] }] };
-    if (size !== 14) return { fault: ["tiles", "needTiles", { count: size }] };
-    const { groups, won, melds, flowers } = mjPicker.tray(parts);
-    const flags = new Set(data.getAll("flag"));
-    // Seen by everybody, and so never asked (entry_flags.lies_open).
-    const open = melds.filter((meld) => meld.kind !== "ck").flatMap((meld) => meld.tiles);
-    if (lastOfKind && open.filter((tile) => tile === won?.tile).length === 3) flags.add("last_of_kind");
-    return {
-      tiles: {
-        melds: melds.map(({ kind, tiles: some, source }) => `${kind}:${compact(some)}${source ? `@${source}` : ""}`),
-        concealed: compact(groups.flat().map((one) => one.tile)),
-        winning_tile: won?.tile ?? null,
-        self_draw: selfDraw,
-        flowers,
-        flags: [...flags].sort(),
-      },
-    };
+  // As typed: which flags can be true, and what another notation means, is the server's to say.
+  const tiles = (data) => {
+    const text = data.get("tiles") ?? "";
+    const parts = mjPicker.read(text);
+    const made = { tiles: { text, flags: data.getAll("flag").sort() } };
+    if (!parts && text.trim()) return made;
+    const many = Object.entries(mjPicker.used(parts ?? [])).find(([, count]) => count > 4);
+    if (many) return { fault: ["tiles", "copies", { tile: mjPicker.write([{ kind: "t", tiles: [many[0]] }], "korean") }] };
+    const size = mjPicker.size(parts ?? []);
+    return size === 14 ? made : { fault: ["tiles", "needTiles", { count: size }] };
   };
 
   const win = (data, asks) => {
@@ -79,7 +60,7 @@
       if (!made.patterns.length && !asks.noPatterns) faults.push(["patterns", "needPatterns", {}]);
       robbed = made.patterns.some((one) => asks.robbed.includes(one.id));
     } else {
-      const read = tiles(data, selfDraw, asks.lastOfKind);
+      const read = tiles(data);
       if (read.fault) faults.push(read.fault);
       else {
         made.tiles = read.tiles;
@@ -153,10 +134,7 @@
       if (one.patterns) {
         const title = (id) => form.querySelector(`[data-find]:has([value="${id}"], [name="n.${id}"]) b`)?.textContent ?? id;
         worth = one.patterns.map(({ id, count }) => title(id) + (count > 1 ? ` ×${count}` : "")).join(", ");
-      } else if (one.tiles) {
-        const { melds, concealed, winning_tile: won, self_draw: self } = one.tiles;
-        worth = [...melds.map((meld) => `(${meld.split(":")[1]})`), concealed, `${self ? "*" : "+"}${won}`].join(" ");
-      }
+      } else if (one.tiles) worth = one.tiles.text;
       const values = { winner: names[one.winner], worth, source: names[one.source] };
       return fill(one.source === null ? words.self : words.from, values);
     });

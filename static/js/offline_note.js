@@ -102,7 +102,7 @@
     const own = (item) => item.state === "waiting" && (!account || item.account === account);
     if ((await mjStore.all()).some(own)) return;
     // The page may rather begin anew, and then says it.
-    const event = new CustomEvent("mj:arrived", { cancelable: true });
+    const event = new CustomEvent("mj:arrived", { cancelable: true, detail: results });
     if (!document.dispatchEvent(event)) return;
     arrived = results;
     await mjStore.setNote("results", { ...results, seen: true });

@@ -19,12 +19,11 @@
 
   const tell = async (item, answer) => {
     const before = await mjStore.note("results");
-    const told = before && !before.seen ? before : { count: 0, refused: [] };
+    const told = before && !before.seen ? before : { count: 0, refused: [], at: Date.now() };
     const page = item.page.replace(/new\/$/, `${answer.id}/`);
     const refused = answer.check_needed
       ? [...told.refused.filter((one) => one.page !== page), { label: item.label, page }]
       : told.refused;
-    await mjStore.setNote("results", { count: told.count + 1, refused });
     const { going_on: on, wins } = answer;
     await mjStore.setNote(`next:${item.game}`, {
       no: answer.hand_no + (answer.outcome === "void" || on ? 0 : 1),
@@ -32,6 +31,7 @@
       won: on ? wins.map((win) => win.winner) : [],
       version: answer.version,
     });
+    await mjStore.setNote("results", { count: told.count + 1, refused, at: told.at });
   };
 
   const arrived = async (item, answer) => {

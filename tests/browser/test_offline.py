@@ -20,7 +20,7 @@ from tests.mjclub.games.entry_world import Desk, a_desk
 # What a browser without a network writes into its console.
 CUT_OFF = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError")
 
-Open = Callable[[], Page]
+Open = Callable[..., Page]
 
 
 @pytest.fixture
@@ -49,12 +49,17 @@ def phone(
         while opened:
             opened.pop().close()
 
-    def start() -> Page:
+    def start(*, offline: bool = False) -> Page:
         close()
         context = browser_type.launch_persistent_context(
-            tmp_path / "profile", **browser_type_launch_args, **browser_context_args
+            tmp_path / "profile",
+            offline=offline,
+            **browser_type_launch_args,
+            **browser_context_args,
         )
         opened.append(context)
+        # All but this is refused: also Background Sync, which knows nothing of `offline`.
+        context.grant_permissions(["notifications"])
         context.on("page", noise.watch)
         context.set_default_timeout(PATIENCE)
         cookie = {"name": settings.SESSION_COOKIE_NAME, "value": session, "url": live_server.url}
@@ -70,7 +75,8 @@ def ready_for_offline(page: Page) -> None:
     look = """async () => {
       const names = (await caches.keys()).filter(name => name.startsWith("mj-pages-"));
       if (!navigator.serviceWorker.controller || !(await mjStore.tokens()).length) return false;
-      return names.length > 0 && Boolean(await (await caches.open(names[0])).match(location.pathname));
+      const cache = names.length ? await caches.open(names[0]) : null;
+      return Boolean(await cache?.match(location.pathname));
     }"""
     for _ in range(PATIENCE // 100):
         if page.evaluate(look):
@@ -120,8 +126,7 @@ def test_three_hands_outlive_reload_and_restart_and_arrive_once(phone: Open, des
     at_hand(page, 6)
     expect(page.locator(WAITING).last).to_contain_text("3개")
     assert len(recorded(desk.game)) == 2
-    page = phone()
-    page.context.set_offline(True)
+    page = phone(offline=True)
     page.goto(desk.new)
     at_hand(page, 6)
     expect(page.locator(WAITING).last).to_contain_text("3개")
