@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext, pgettext
 
 from mjclub.core.models import AuditEntry
-from mjclub.games import entry_answer, entry_page, picker
+from mjclub.games import entry_answer, entry_page, typed_tiles
+from mjclub.games.entries import position_of
 from mjclub.games.models import HandVersion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
+    from mjclub.games.entries import Position
     from mjclub.games.models import Game, Hand
 
 CORRECTIONS: Final = ("corrected", "restored")
@@ -134,13 +136,20 @@ def _cause(version: HandVersion, causes: Mapping[datetime, str]) -> str:
     return causes.get(version.at, "earlier") if version.action == "rescored" else ""
 
 
-def withdrawn_by(hands: Sequence[Hand]) -> dict[int, str]:
-    """Return who took each of the hands back last, by the hand's key. One query."""
-    rows = HandVersion.objects.filter(hand__in=hands, action="withdrawn").select_related("user")
-    return {
-        row.hand_id: row.user.get_username() if row.user is not None else ""
-        for row in rows.order_by("number")
-    }
+def taken_back(hands: Sequence[Hand]) -> dict[int, tuple[str, Position | None]]:
+    """Return who took each of the hands back last, and where it stood, by the hand's key.
+
+    One query.
+    """
+    rows = HandVersion.objects.filter(hand__in=hands).select_related("user").order_by("number")
+    found: dict[int, tuple[str, Position | None]] = {}
+    for row in rows:
+        name, stood = found.get(row.hand_id, ("", None))
+        if row.action == "withdrawn":
+            name = row.user.get_username() if row.user is not None else ""
+        place = row.content.get("position")
+        found[row.hand_id] = (name, position_of(place) if place else stood)
+    return found
 
 
 def _entry(content: Mapping[str, Any]) -> dict[str, Any]:
@@ -230,7 +239,7 @@ def _later(content: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def tiles_text(tiles: Mapping[str, Any]) -> str:
     """A hand's tiles on one line, as the entry page writes them for this reader."""
-    return picker.write(picker.from_json(dict(tiles)), entry_page.style())
+    return typed_tiles.as_text(tiles, self_draw=False, style=entry_page.style())
 
 
 def _without_sources(before: str, after: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from mjclub.core.exceptions import Problem
-from mjclub.games import entry_flags, entry_text, entry_wins, picker, referee, rules
+from mjclub.games import entry_flags, entry_text, entry_wins, picker, referee, rules, typed_tiles
 from mjclub.games.entries import HandEntry, Kind, Mode, WinEntry
 from mjclub.games.entry_state import (
     EntryState,
@@ -335,7 +335,7 @@ def win_state(win: WinEntry, mode: Mode) -> WinState:
     flags: frozenset[str] = frozenset()
     if win.tiles is not None:
         self_draw = win.kind == "self_draw"
-        text = picker.write(picker.from_json(dict(win.tiles)), "letters", self_draw=self_draw)
+        text = typed_tiles.as_text(win.tiles, self_draw=self_draw)
         flags = frozenset(win.tiles.get("flags") or ())
     return WinState(
         winner=win.winner,

@@ -183,6 +183,7 @@ def _tags(hand: Hand) -> frozenset[str]:
         for name, has in (
             ("corrected", hand.corrected),
             ("check", hand.check_needed),
+            ("refused", hand.refused is not None),
             ("void", hand.outcome == Hand.Outcome.VOID),
             ("draw", hand.outcome == Hand.Outcome.DRAW),
             ("going_on", hand.withdrawn_at is None and hand.going_on),

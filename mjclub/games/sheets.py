@@ -87,7 +87,8 @@ class Row:
         reason: Of an adjustment, in words.
         tags: Some of ``corrected``, ``check``, ``void``, ``draw``, ``going_on`` (it waits for its
             second win or its draw), ``drawn`` (the wall ran out after the first win),
-            ``tiles_later`` (its tiles are to be filled in).
+            ``tiles_later`` (its tiles are to be filled in), ``refused`` (kept at its place though
+            the rules refuse it, nothing paid).
         faults: Of a hand that is kept refused: why, as the rules say now.
     """
 

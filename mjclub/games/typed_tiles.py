@@ -12,6 +12,7 @@ from mjclub.games import entry_flags, entry_text, picker, rules
 from mjclub.games.entry_state import read_piece
 
 if TYPE_CHECKING:
+    from mjclub.games.picker import Style
     from mjclub.games.rules import Asks
 
 TEXT: Final = "text"
@@ -56,12 +57,18 @@ def _codes(text: str) -> list[str]:
     return [code for code in dict.fromkeys(codes) if code != "wrong_count"] or ["bad_notation"]
 
 
-def as_text(tiles: Mapping[str, Any], *, self_draw: bool) -> str:
-    """Return what the field of the entry page holds for tiles, refused ones too."""
+def as_text(tiles: Mapping[str, Any], *, self_draw: bool, style: Style = "letters") -> str:
+    """Return what the field of the entry page holds for tiles, refused ones too.
+
+    Args:
+        tiles: In the form of `scoring`, or as typed: those stay as they were.
+        self_draw: Which mark the winning tile has.
+        style: How tiles are written.
+    """
     if isinstance(tiles.get(TEXT), str):
         return str(tiles[TEXT])[: entry_text.MAX_LENGTH]
     try:
-        return picker.write(picker.from_json(dict(tiles)), "letters", self_draw=self_draw)
+        return picker.write(picker.from_json(dict(tiles)), style, self_draw=self_draw)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         # No form of tiles: what can be shown of it, for a person to put right.
         parts = (tiles.get(name) for name in ("melds", "concealed", "winning_tile"))

@@ -16,6 +16,7 @@ from mjclub.clubs.policies import Action
 from mjclub.core.exceptions import ServiceError
 from mjclub.games import changes, queries, referee, services, share_links, show
 from mjclub.games.entries import HandEntry
+from mjclub.games.refused_show import refused_of
 from mjclub.games.views_common import (
     answer,
     get_game,
@@ -146,6 +147,7 @@ def _context(request: HtmxRequest, game: Game, hand: Hand) -> dict[str, Any]:
     wins = row.wins if row is not None else wins_of(hand)
     each, rest = paid_by_each(game, row) if row is not None else ([], ())
     names = [column.player.name for column in page.columns]
+    history = history_of(queries.hand_history(hand), names, game.ruleset)
     return {
         "tab": "record",
         "game": game,
@@ -156,12 +158,15 @@ def _context(request: HtmxRequest, game: Game, hand: Hand) -> dict[str, Any]:
         "each": each,
         "rest": rest if any(rest) else (),
         "titles": referee.goes_on(game),
+        "refused": refused_of(game, row, names),
         "first": wins[0] if row is not None and "going_on" in row.tags else None,
-        "paid": row is not None and bool(row.wins or any(row.deltas)),
+        "paid": row is not None and "refused" not in row.tags and bool(row.wins or any(row.deltas)),
         "ready": ready_of(hand, names),
         "pays": pays_of(row, names) if row is not None else [],
         "names": names,
-        "history": history_of(queries.hand_history(hand), names, game.ruleset),
+        "history": history,
+        # Not as it was recorded, yet nobody corrected it.
+        "anew": all(past.line.action not in changes.CORRECTIONS for past in history),
         "may": may_in(request, game),
         "links": share_links.links(request.user, game, hand, page, row),
     }
@@ -184,7 +189,9 @@ def paid_by_each(game: Game, row: Row) -> tuple[list[tuple[int, ...]], tuple[int
     Where a hand has one win and nothing besides, the payments of the hand say it all: then there
     is nothing.
     """
-    if row.position is None or not (len(row.wins) > 1 or row.false_ready):
+    if row.position is None or "refused" in row.tags:
+        return [], ()
+    if not (len(row.wins) > 1 or row.false_ready):
         return [], ()
     first = [_pay(win) for win in row.wins if win.order == 1]
     before = referee.settle(game, row.position, first) or ()

@@ -20,6 +20,7 @@ from mjclub.games import changes, queries, referee, services, show
 from mjclub.games.hand_names import HandNames
 from mjclub.games.models import Game
 from mjclub.games.penalty_choices import penalty_choices
+from mjclub.games.refused_show import RefusedHand, refused_of
 from mjclub.games.views_common import (
     answer,
     day_start,
@@ -84,6 +85,7 @@ class Line:
     Attributes:
         notes: What else there is to say of a hand: who is responsible, who declared falsely.
         changes: Why a hand is not as it was played.
+        refused: What was entered of a hand that the rules refuse, and why they do.
     """
 
     row: Row | None
@@ -93,6 +95,12 @@ class Line:
     notes: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     label: str = ""
+    refused: RefusedHand | None = None
+
+    @property
+    def anew(self) -> bool:
+        """Whether the hand was only scored anew: nobody corrected what was played."""
+        return bool(self.changes) and all(change.cause for change in self.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +158,7 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
     page = queries.sheet(game)
     may = may_in(request, game)
     player = own_player(request.user, game.club)
-    who = changes.withdrawn_by(page.withdrawn) if page.withdrawn else {}
+    back = changes.taken_back(page.withdrawn) if page.withdrawn else {}
     last = changes.latest_of_game(game, [column.player.name for column in page.columns])
     return {
         "tab": "record",
@@ -166,7 +174,7 @@ def sheet_context(request: HtmxRequest, game: Game, state: str = "") -> dict[str
         "first": first_of(page),
         "winds": referee.asks(game).seat_wind,
         "day_start": day_start(game.club, timezone.now()),
-        "withdrawn": [(hand, who.get(hand.pk, "")) for hand in page.withdrawn],
+        "withdrawn": [(hand, *back.get(hand.pk, ("", None))) for hand in page.withdrawn],
     }
 
 
@@ -256,6 +264,7 @@ class _Told:
             notes=tuple(self._notes(row)),
             changes=told,
             label=self.hands.short(position) if position else "",
+            refused=refused_of(self.page.game, row, self.people),
         )
 
     def empty(self, place: Position) -> Line:
