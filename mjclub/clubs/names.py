@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mjclub.clubs.models import Player
 from mjclub.clubs.spelling import folded, lowered
 from mjclub.clubs.spelling import normalise as normalise
+from mjclub.core import order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -95,8 +96,8 @@ def search_players(club: Club, text: str, *, retired: bool = False) -> QuerySet[
 
 
 def in_order(players: Iterable[Player]) -> list[Player]:
-    """Players in dictionary order: precomposed syllables sort as Korean dictionaries do."""
-    return sorted(players, key=lambda player: (player.name.casefold(), player.pk))
+    """Players in the dictionary order of the page's language."""
+    return sorted(players, key=lambda player: (order.key(player.name), player.pk))
 
 
 def _is_syllable(letter: str) -> bool:

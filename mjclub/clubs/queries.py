@@ -19,6 +19,7 @@ from mjclub.clubs.models import (
     Table,
 )
 from mjclub.clubs.names import in_order, search_players
+from mjclub.core import order
 from mjclub.games.models import Game
 from mjclub.leagues.models import League
 
@@ -113,7 +114,9 @@ def members(club: Club) -> list[Member]:
     ]
     for member in found:
         member.membership.club = club
-    return sorted(found, key=lambda one: (-one.membership.role, one.name, one.membership.pk))
+    return sorted(
+        found, key=lambda one: (-one.membership.role, order.key(one.name), one.membership.pk)
+    )
 
 
 def roster(club: Club, text: str = "") -> Roster:
@@ -205,7 +208,9 @@ def _lines(clubs: Any, roles: dict[int, int]) -> list[ClubLine]:
         )
         for club in found
     ]
-    return sorted(lines, key=lambda line: (line.club.name, line.club.pk)) if roles else lines
+    if not roles:
+        return lines
+    return sorted(lines, key=lambda line: (order.key(line.club.name), line.club.pk))
 
 
 def _counts(rows: Any) -> dict[int, int]:

@@ -62,13 +62,6 @@ def in_language(words: Mapping[str, str], otherwise: str = "") -> str:
     return own or (words.get("zh") if language == "ja" else "") or english or otherwise
 
 
-def language_of(words: Mapping[str, str]) -> str:
-    """Return ``lang`` of the text that `in_language` gives, where it is not that of the page."""
-    if languages.key() == "ja" and words.get("zh") and in_language(words) == words["zh"]:
-        return "zh"
-    return ""
-
-
 def _context(words: Mapping[str, str]) -> str:
     return _pattern_contexts().get(_identity(words), CONTEXT)
 

@@ -134,4 +134,4 @@ def test_dictionary_order() -> None:
     players = [
         Player(pk=key, name=name) for key, name in enumerate(("한", "가", "나", "bob", "Al"))
     ]
-    assert [player.name for player in in_order(players)] == ["Al", "bob", "가", "나", "한"]
+    assert [player.name for player in in_order(players)] == ["가", "나", "한", "Al", "bob"]
