@@ -174,6 +174,7 @@ def ops(rules: Rules) -> st.SearchStrategy[Op]:
         st.tuples(st.just("record"), hand),
         st.tuples(st.just("record"), hand),
         st.tuples(st.just("record"), hand),
+        st.tuples(st.just("record refused"), pairs),
         st.tuples(st.just("correct"), small, hand),
         st.tuples(st.just("withdraw"), small),
         st.tuples(st.just("restore"), small),
@@ -304,6 +305,16 @@ class World:
         self.call("record_hand", game=self.game, entry=entry, hand_no=number, key=a_key(),
                   public_id=an_id())  # fmt: skip
 
+    def record_refused(self, pair: tuple[int, int]) -> None:
+        """A win that nothing could be read of keeps its place, and changes no points."""
+        stands, _withdrawn = line.load(self.game)
+        number = stands.next.hand_no if stands.next is not None else 17
+        win = WinEntry(*pair, tiles={"text": "?"})
+        before = [seat.points for seat in self.game.seats.order_by("column")]
+        self.call("record_hand", game=self.game, entry=HandEntry(mode="tiles", wins=(win,)),
+                  hand_no=number, key=a_key(), public_id=an_id(), keep_refused=True)  # fmt: skip
+        assert [seat.points for seat in self.game.seats.order_by("column")] == before
+
     def go_on(self, end: End) -> None:
         stands, _withdrawn = line.load(self.game)
         if not stands.going_on:
@@ -337,6 +348,7 @@ class World:
 
 DO: dict[str, Callable[..., None]] = {
     "record": World.record,
+    "record refused": World.record_refused,
     "continue": World.go_on,
     "correct": lambda w, index, entry: w.on_hand("correct_hand", index, entry=entry),
     "withdraw": lambda w, index: w.on_hand("withdraw_hand", index),
@@ -415,7 +427,12 @@ def check_row(row: Any, rules: Rules) -> None:
         right = (row.position.round_wind, row.position.winds[win.winner])
         assert all(one in (None, other) for one, other in zip(winds, right, strict=True))
         assert (winds == (None, None)) == rules.wall
-    if row.hand.check_needed:
+    if row.hand.refused is not None:
+        assert row.hand.check_needed
+        assert row.faults
+        assert not any(row.deltas)
+        assert all(win.value == 0 for win in row.wins)
+    elif row.hand.check_needed:
         assert not all(win.answer["legal"] for win in scored)
     else:
         assert all(win.value == win.answer["total"] for win in scored)
