@@ -20,7 +20,7 @@ ENDS = [(30, _("30 days")), (90, _("90 days")), (365, _("1 year")), (0, _("No en
 
 def languages() -> list[tuple[str, Any]]:
     """Return the languages to choose from, each by its own name."""
-    return [("", _("As the browser")), *((one.code, one.name) for one in own_names.choices())]
+    return [("", _("As the browser")), *own_names.marked()]
 
 
 class AccountForm(PageForm):
@@ -40,8 +40,7 @@ class AccountForm(PageForm):
         label=_("Korean words of the game"),
         choices=[
             (User.Vocabulary.CLUB.value, _("As the club")),
-            (User.Vocabulary.CLASSIC.value, "쏘임 · 자모 · 오름패 · 뻥"),
-            (User.Vocabulary.RIICHI.value, "론 · 쯔모 · 화료패 · 퐁"),
+            *own_names.WORDS,
         ],
         required=False,
         widget=forms.RadioSelect,
@@ -55,6 +54,12 @@ class AccountForm(PageForm):
     tile_style = forms.ChoiceField(
         label=_("Tiles"), choices=User.TileStyle.choices, widget=forms.RadioSelect
     )
+    picker_size = forms.ChoiceField(
+        label=_("Keys of the tile picker"),
+        choices=User.PickerSize.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
 
     @classmethod
     def initial_of(cls, user: User) -> dict[str, Any]:
@@ -65,6 +70,7 @@ class AccountForm(PageForm):
             "vocabulary": user.vocabulary,
             "theme": user.theme,
             "tile_style": user.tile_style,
+            "picker_size": user.picker_size,
         }
 
 

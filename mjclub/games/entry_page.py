@@ -6,15 +6,23 @@ from collections.abc import Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from mjclub.core import tilenames
-from mjclub.games import entry_flags, entry_forms, entry_sets, entry_words, picker, rules
+from mjclub.core import languages, tilenames
+from mjclub.games import (
+    entry_flags,
+    entry_forms,
+    entry_sets,
+    entry_state,
+    entry_words,
+    picker,
+    rules,
+)
 from mjclub.games.entry_forms import Terms
 from mjclub.games.entry_state import EntryState
 from mjclub.games.hand_names import HandNames
-from mjclub.games.picker import Picked, Style
+from mjclub.games.picker import Picked, Refusal, Style, Tool
 
 if TYPE_CHECKING:
     from mjclub.games.entries import Position
@@ -23,22 +31,25 @@ if TYPE_CHECKING:
 
 def style() -> Style:
     """How the picker writes on this page."""
-    return "korean" if (get_language() or "ko").startswith("ko") else "letters"
+    return "korean" if languages.key() == "ko" else "letters"
 
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """A key of the picker with what a screen reader says."""
+    """A key of the picker with what a screen reader says; `off`: a tap does nothing now."""
 
     tile: str
     dots: list[bool]
     gone: bool
     name: str
     label: str
+    off: bool = False
 
 
-def key_rows(picked: Picked, tiles: Set[str] = picker.TILES) -> list[list[KeyView]]:
-    """The picker's keys, those of the tiles played with."""
+def key_rows(
+    picked: Picked, tiles: Set[str] = picker.TILES, tool: Tool = "hand"
+) -> list[list[KeyView]]:
+    """The picker's keys, those of the tiles played with, for what a tap means now."""
     return [
         [
             KeyView(
@@ -46,17 +57,30 @@ def key_rows(picked: Picked, tiles: Set[str] = picker.TILES) -> list[list[KeyVie
                 key.dots,
                 key.left == 0,
                 tilenames.spoken(key.tile),
-                left_label(key.tile, key.left),
+                left_label(key.tile, key.left, key.refusal),
+                key.refusal is not None,
             )
             for key in row
         ]
-        for row in picker.keys(picked, tiles)
+        for row in picker.keys(picked, tiles, tool)
     ]
 
 
-def left_label(tile: str, left: int) -> str:
-    """What a key is called: "1만, 4장 남음"."""
-    return _("%(tile)s, %(count)s left") % {"tile": tilenames.spoken(tile), "count": left}
+REFUSALS: Final = {
+    "full": lambda: _("no room in the hand"),
+    "melds": lambda: _("four melds already"),
+    "honor": lambda: _("no chow of honours"),
+    "copies": lambda: _("not enough left"),
+}
+"""Why a key or a tool does nothing now."""
+
+
+def left_label(tile: str, left: int, refusal: Refusal | None = None) -> str:
+    """What a key is called: "1만, 4장 남음", and why it does nothing now: ", 패가 다 찼음"."""
+    words = _("%(tile)s, %(count)s left") % {"tile": tilenames.spoken(tile), "count": left}
+    # That none is left is said already.
+    told = refusal in REFUSALS and not (refusal == "copies" and left == 0)
+    return f"{words}, {REFUSALS[refusal]()}" if told and refusal is not None else words
 
 
 MELD_NAMES: Final = {
@@ -129,14 +153,17 @@ def tiles_context(state: EntryState, terms: Terms | None = None) -> dict[str, An
     # Nothing lies on the cloth of a text that is no hand by far: it would fill the page.
     shown = picked if picked is not None and len(picked.parts) <= MAX_SHOWN else Picked()
     tray = picker.tray(shown)
+    tool: Tool = "hand" if picker.tool_refusal(shown, state.tool) else state.tool
     return {
         "picked": shown,
         "tray": tray,
         "melds": meld_views(shown),
-        "key_rows": key_rows(shown, terms.asks.tiles),
+        "key_rows": key_rows(shown, terms.asks.tiles, tool),
+        "refusals": [(code, words()) for code, words in REFUSALS.items()],
+        "past": entry_state.past_field(state),
         "with_flowers": terms.asks.flowers,
         "flags": flag_views(state, terms),
-        "tools": [(tool, label(), state.tool == tool) for tool, label in TOOL_NAMES.items()],
+        "tools": _tools(shown, tool),
         "style": style(),
     }
 
@@ -148,6 +175,26 @@ TOOL_NAMES: Final = {
     "k": lambda: pgettext("tool", "Kong"),
     "ck": lambda: pgettext("tool", "C-kong"),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class ToolView:
+    """A tool: what the next tap means; `refusal`: why it can do nothing now, "" where it can."""
+
+    id: str
+    name: str
+    on: bool
+    refusal: str
+
+
+def _tools(picked: Picked, chosen: Tool) -> list[ToolView]:
+    found = []
+    for tool in picker.TOOLS:
+        # The hand's own stays: it is where the choice goes back to.
+        why = None if tool == "hand" else picker.tool_refusal(picked, tool)
+        words = REFUSALS[why]() if why else ""
+        found.append(ToolView(tool, TOOL_NAMES[tool](), tool == chosen, words))
+    return found
 
 
 def game_line(game: Game, position: Position, hands_total: int) -> str:

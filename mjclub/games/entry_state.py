@@ -23,6 +23,8 @@ MODES: Final[tuple[Mode, ...]] = ("points", "patterns", "tiles")
 MAX_COUNT: Final = 8
 MAX_CARDS: Final = 3
 """No ruleset has more wins in a hand."""
+MAX_PAST: Final = 30
+"""Taps that can be taken back: no hand has more tiles, flowers and marks."""
 _NAME: Final = 40
 """Longest name of a flag or a pattern that is read."""
 
@@ -92,11 +94,13 @@ class EntryState(WinState):
         hand_no: The hand number it is for, as the page was made.
         hand: The id of the hand that the form ends; "" for one that begins.
         typing: Whether the text may still be in the middle of a tile.
+        past: The text as it was before each tap, the last one at the end.
         cards: The folded wins, in order.
         at: The place of the open win among them.
         drawn: The wall ran out after a first win.
         declared: Columns that declared ready.
         ready: Of those who did, whether the hand was ready at the end, as far as answered.
+        tiles_later: The tiles of wins without them are to be filled in later.
     """
 
     outcome: Outcome = "win"
@@ -105,11 +109,13 @@ class EntryState(WinState):
     hand_no: int | None = None
     hand: str = ""
     typing: bool = False
+    past: tuple[str, ...] = ()
     cards: tuple[WinState, ...] = ()
     at: int = 0
     drawn: bool = False
     declared: frozenset[int] = frozenset()
     ready: Mapping[int, bool] = field(default_factory=dict)
+    tiles_later: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -147,6 +153,7 @@ def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
         hand_no=int(number) if (number := data.get("hand_no", "")).isdecimal() else None,
         hand=data.get("hand", "")[:_NAME],
         typing=data.get("typing") == "1",
+        past=_read_past(data.get("past", "")),
         cards=cards,
         at=min(int(at), len(cards)) if at.isdecimal() and len(at) == 1 else len(cards),
         drawn=data.get("drawn") == "1",
@@ -156,7 +163,16 @@ def read_state(data: QueryDict, *, mode: Mode = "points") -> EntryState:
             for column in range(4)
             if (answer := data.get(f"ready.{column}", "")) in {"0", "1"}
         },
+        tiles_later=data.get("tiles_later") == "1",
     )
+
+
+PAST_SIGN: Final = "|"
+"""Between the texts of the field ``past``; it stands in no notation."""
+
+
+def _read_past(text: str) -> tuple[str, ...]:
+    return tuple(text[:8000].split(PAST_SIGN)[-MAX_PAST:]) if text else ()
 
 
 def _read_win(data: QueryDict, mode: Mode) -> WinState:
@@ -244,6 +260,7 @@ def query(state: EntryState) -> QueryDict:
         "hand_no": "" if state.hand_no is None else str(state.hand_no),
         "hand": state.hand,
         "drawn": "1" if state.drawn else "",
+        "tiles_later": "1" if state.tiles_later else "",
         "at": str(state.at) if state.cards else "",
     }
     for name, value in plain.items():
@@ -254,6 +271,11 @@ def query(state: EntryState) -> QueryDict:
     for column, answer in state.ready.items():
         data[f"ready.{column}"] = "1" if answer else "0"
     return data
+
+
+def past_field(state: EntryState) -> str:
+    """The texts before each tap as their hidden field holds them."""
+    return PAST_SIGN.join(state.past)
 
 
 def card_field(card: WinState) -> str:
@@ -296,11 +318,17 @@ def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
         digit = data.get("digit", "")
         if digit == "back":
             return replace(state, points=state.points[:-1])
+        if digit.startswith("="):
+            # A whole number at one press.
+            number = digit[1:5]
+            return replace(state, points=number) if number.isdecimal() else state
         if digit.isdecimal() and len(digit) == 1:
             whole = (state.points.strip() + digit)[:4]
             # A single 0 stands: some rules let a hand win that is worth nothing.
             return replace(state, points=whole.lstrip("0") or "0")
         return state
+    if "erase" in data and state.past and state.text == state.wrote:
+        return _undone(state)
     picked = state.picked()
     if picked is None:
         return state
@@ -308,9 +336,20 @@ def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
     if after is None or after == picked:
         return state
     # One tap makes a meld; the next tap means the hand again, which is what mostly follows.
-    tool: Tool = "hand" if len(after.melds) != len(picked.melds) else state.tool
+    tool: Tool = "hand" if after.melds != picked.melds else state.tool
     text = picker.write(after, style, self_draw=state.self_draw)
-    return replace(state, text=text, wrote=text, tool=tool)
+    # What was typed since the last tap ends what could be taken back before.
+    past = state.past if state.text == state.wrote else ()
+    past = () if "erase" in data else (*past, state.text.replace(PAST_SIGN, " "))[-MAX_PAST:]
+    return replace(state, text=text, wrote=text, tool=tool, past=past)
+
+
+def _undone(state: EntryState) -> EntryState:
+    """The text exactly as it stood before the last tap; its mark follows the source chosen since."""
+    text = state.past[-1]
+    if state.source is not None and state.winner is not None:
+        text = entry_text.marked(text, self_draw=state.self_draw)
+    return replace(state, text=text, wrote=text, past=state.past[:-1])
 
 
 def _tapped(picked: Picked, state: EntryState, data: QueryDict) -> Picked | None:

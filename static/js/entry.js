@@ -9,10 +9,8 @@
   const all = (selector, root = form) => [...root.querySelectorAll(selector)];
   const typed = $("#typed");
   const points = $("#points");
-  const tray = $("#tray");
   const save = document.getElementById("save");
   const live = document.getElementById("live");
-  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   /* --- state --- */
   // Parts of the hand, or null while only the server can read what was typed.
@@ -59,153 +57,66 @@
   };
 
   /* --- tiles --- */
-  const key = (tile) => $(`.key[value="${tile}"]`);
-  // A tile that the rules do without has no key but can be typed: the server names it as a fault,
-  // and it is drawn from the same sheet as the others.
-  const plain = (tile) => mjPicker.write([{ kind: "t", tiles: [tile] }], form.dataset.style, false);
-  const name = (tile) => key(tile)?.dataset.name ?? plain(tile);
-  const drawn = (svg, id) => {
-    const use = svg.querySelector("use");
-    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${id}`));
-    return svg;
+  const drawTray = window.mjTray(form);
+  const draw = () => drawTray(parts);
+  // The text before each tap, for undo; what was typed since the last tap ends it.
+  const PAST = "|";
+  const before = form.elements.past;
+  const past = () => (before?.value && wrote.value === typed.value ? before.value.split(PAST) : null);
+  const write = (text, texts) => {
+    typed.value = text;
+    if (wrote) wrote.value = text;
+    if (before) before.value = texts.slice(-30).join(PAST);
   };
-  const face = (tile, css) => {
-    const own = key(tile);
-    const svg = (own ?? $(".key")).querySelector("svg").cloneNode(true);
-    svg.setAttribute("class", `tile ${css ?? ""}`.trim());
-    return own ? svg : drawn(svg, tile === "f" ? "f1" : tile[1] + tile[0]);
-  };
-  const element = (tag, css, text) => {
-    const made = document.createElement(tag);
-    if (css) made.className = css;
-    if (text !== undefined) made.textContent = text;
-    return made;
-  };
-  const back = (tile) => drawn(face(tile), "back");
-  const image = (tiles, css, { turned, shut } = {}) => {
-    const set = element("span", `set ${css ?? ""}`.trim());
-    set.setAttribute("role", "img");
-    set.setAttribute("aria-label", tiles.map(name).join(" "));
-    const ends = shut ? [0, tiles.length - 1] : [];
-    set.append(
-      ...tiles.map((tile, at) =>
-        ends.includes(at) ? back(tile) : face(tile, at === turned ? "tile--turned" : ""),
-      ),
-    );
-    return set;
-  };
-  // As on the server (entry_sets): the tile across shows whom the meld came from.
-  const meldImage = ({ kind, tiles, source }) => {
-    const places = { 3: 0, 2: 1, 1: kind === "k" ? 3 : 2 };
-    const turned = "pka".includes(kind) ? places[source] : undefined;
-    return image(tiles, "", { turned, shut: kind === "ck" });
-  };
-  const hand = (shown) => {
-    const line = element("div");
-    for (const group of shown.groups) {
-      const set = element("span", "set");
-      set.setAttribute("role", "group");
-      set.setAttribute("aria-label", group.map((one) => name(one.tile)).join(" "));
-      for (const one of group) {
-        const pick = element("button", "pick");
-        pick.name = "won";
-        pick.value = one.at;
-        pick.tabIndex = -1;
-        pick.setAttribute("aria-label", fill(tray.dataset.choose, { tile: name(one.tile) }));
-        pick.append(face(one.tile));
-        set.append(pick);
-      }
-      line.append(set);
-    }
-    if (shown.won) line.append(image([shown.won.tile], "set--won"));
-    else if (shown.size === 13) {
-      const here = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      here.setAttribute("class", "tile here");
-      here.setAttribute("aria-hidden", "true");
-      line.append(here);
-    }
-    return line;
-  };
-  const aside = (shown) => {
-    const line = element("div");
-    for (const meld of shown.melds) {
-      line.append(element("small", "", tray.dataset[meld.kind]), meldImage(meld));
-    }
-    if (shown.flowers) {
-      const flower = element("span", "set");
-      flower.setAttribute("role", "img");
-      flower.setAttribute("aria-label", `${tray.dataset.flowers} ${shown.flowers}`);
-      flower.append(face("f"));
-      line.append(element("small", "tray__f", tray.dataset.flowers), flower);
-      if (shown.flowers > 1) line.append(element("small", "", `×${shown.flowers}`));
-    }
-    let words = fill(tray.dataset.count, { count: shown.size });
-    if (shown.size === 13) line.append(element("small", "", words));
-    if (shown.won) words = fill(tray.dataset.won, { tile: name(shown.won.tile) });
-    else if (shown.size === 13) words = tray.dataset.wait;
-    line.append(element("small", "tray__won", words));
-    return line;
-  };
-  const draw = () => {
-    if (!tray || !parts) return;
-    const shown = mjPicker.tray(parts);
-    // A text that is no hand by far would fill the page (MAX_SHOWN of entry_page.py).
-    if (parts.length && parts.length <= 30) tray.replaceChildren(hand(shown), aside(shown));
-    else {
-      const words = element("div");
-      words.append(element("small", "", tray.dataset.empty));
-      tray.replaceChildren(element("div"), words);
-    }
-    const used = mjPicker.used(parts);
-    for (const button of all('.key[name="tap"]')) {
-      const tile = button.value;
-      if (tile === "f") {
-        $("[data-flower-count]", button).textContent = shown.flowers;
-        button.setAttribute("aria-label", fill(tray.dataset.more, { count: shown.flowers }));
-        continue;
-      }
-      const left = Math.max(0, 4 - (used[tile] ?? 0));
-      button.setAttribute("aria-label", fill(tray.dataset.left, { tile: name(tile), count: left }));
-      $("svg", button).classList.toggle("tile--gone", left === 0);
-      all(".left i", button).forEach((dot, at) => dot.classList.toggle("used", at >= left));
-    }
-  };
-  const put = (after) => {
+  const put = (after, texts) => {
     if (after === parts) return;
-    const melds = (some) => some.filter(mjPicker.isMeld).length;
+    const melds = (some) => some.filter(mjPicker.isMeld).map((one) => one.kind + one.tiles).join();
+    // One tap makes a meld; the next one means the hand again, which is what mostly follows.
     if (melds(after) !== melds(parts)) $('input[name="tool"][value="hand"]').checked = true;
     parts = after;
-    typed.value = mjPicker.write(parts, form.dataset.style, selfDraw());
-    if (wrote) wrote.value = typed.value;
+    write(mjPicker.write(parts, form.dataset.style, selfDraw()), texts);
+    draw();
+    changed();
+  };
+  const tapped = (change) => {
+    put(change(parts), [...(past() ?? []), typed.value.replaceAll(PAST, " ")]);
+  };
+  const undo = () => {
+    const texts = past();
+    if (!texts) {
+      put(mjPicker.erase(parts), []);
+      return;
+    }
+    write(texts.pop(), texts);
+    followKeys();
+    parts = mjPicker.read(typed.value);
     draw();
     changed();
   };
   // A tap on a hand that only the server can read waits for the server's reading, in its turn.
-  const act = (change) => {
-    if (parts) put(change(parts));
-    else waiting.push(change);
+  const act = (deed) => {
+    if (parts) deed();
+    else waiting.push(deed);
   };
   const readBack = (answer) => {
     if (!typed || parts || answer.dataset.for !== typed.value) return;
-    const taps = waiting;
+    const deeds = waiting;
     waiting = [];
     if ("unread" in answer.dataset) return;
     parts = mjPicker.read(answer.dataset.canon);
     draw();
-    if (parts) taps.forEach(act);
+    if (parts) deeds.forEach(act);
   };
 
   /* --- presses --- */
   const presses = {
     tap: (value) => {
-      if (value === "f") act((now) => mjPicker.addFlower(now));
-      else {
-        const tool = column("tool") ?? "hand";
-        act((now) => mjPicker.tap(now, tool, value));
-      }
+      const tool = column("tool") ?? "hand";
+      const change = value === "f" ? mjPicker.addFlower : (now) => mjPicker.tap(now, tool, value);
+      act(() => tapped(change));
     },
-    erase: () => act((now) => mjPicker.erase(now)),
-    won: (value) => act((now) => mjPicker.choose(now, Number(value))),
+    erase: () => act(undo),
+    won: (value) => act(() => tapped((now) => mjPicker.choose(now, Number(value)))),
     digit: (value) => {
       const now = points.value.trim();
       points.value = value === "back" ? now.slice(0, -1) : (now + value).replace(/^0+(?=\d)/, "").slice(0, 4);
@@ -238,13 +149,23 @@
   };
   document.addEventListener("change", (event) => {
     const box = event.target;
-    if (box.form !== form || box.name === "lit" || box.name === "tool") return;
+    if (box.form !== form || box.name === "lit") return;
+    if (box.name === "tool") {
+      draw();
+      return;
+    }
     if (ends(box) && box.checked) {
       for (const other of form.elements) if (ends(other) && other !== box) other.checked = false;
     }
     if (box.name === "verified") check(box);
     if (box.name === "flag") offer(live.querySelector("[data-live]"));
-    if (box === typed) typing(false);
+    if (box === typed) {
+      typing(false);
+      // Left as it was asked about: only of an unfinished end something else is to be said now.
+      const said = live.querySelector("[data-live]")?.dataset;
+      if (said?.for === typed.value && !("unread" in said)) return;
+    }
+    if (box.name === "from") fold();
     if (["winner", "from", "draw"].includes(box.name)) {
       followKeys();
       if (box.name === "winner") followMark();
@@ -260,7 +181,23 @@
       draw();
       changed();
     } else if (event.target === points) changed();
-    else if (event.target.id === "find") find(event.target.value);
+  });
+
+  /* --- the seat rows fold by the styles; here the button for them and the last tap by keyboard --- */
+  const unfold = $(".unfold");
+  function fold() {
+    if (unfold) unfold.checked = false;
+  }
+  unfold?.addEventListener("change", () => $('input[name="winner"]:checked')?.focus());
+  document.addEventListener("keydown", (event) => {
+    const at = event.target;
+    const writes = at.matches?.("textarea, select, input:not([type=radio], [type=checkbox])");
+    if (writes || $('input[name="mode"]')?.value === "points" || event.shiftKey || event.altKey) return;
+    const z = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+    const back = event.key === "Backspace" && at.closest?.(".picker, .tray, .tools");
+    if (!typed || (!z && !back)) return;
+    event.preventDefault();
+    presses.erase();
   });
 
   /* --- the menu closes by Escape and by a press elsewhere --- */
@@ -285,65 +222,6 @@
     const next = keys[Math.min(keys.length - 1, Math.max(0, at + step))];
     keys.forEach((one) => (one.tabIndex = one === next ? 0 : -1));
     next.focus();
-  });
-
-  /* --- the list of patterns --- */
-  // How well a text finds names, the first being the name and the others aliases: whole name,
-  // whole alias, start of the name, start of an alias, part of one. As in pattern_find.py.
-  const rank = (names, text) => {
-    const [first, ...others] = names;
-    if (first === text) return 0;
-    if (others.includes(text)) return 1;
-    if (first.startsWith(text)) return 2;
-    if (others.some((other) => other.startsWith(text))) return 3;
-    return names.some((one) => one.includes(text)) ? 4 : Infinity;
-  };
-  // An input method joins two consonants typed in a row where it can: ㄱㅅ arrives as ㄳ.
-  const JOINED = {
-    ㄳ: "ㄱㅅ", ㄵ: "ㄴㅈ", ㄶ: "ㄴㅎ", ㄺ: "ㄹㄱ", ㄻ: "ㄹㅁ", ㄼ: "ㄹㅂ",
-    ㄽ: "ㄹㅅ", ㄾ: "ㄹㅌ", ㄿ: "ㄹㅍ", ㅀ: "ㄹㅎ", ㅄ: "ㅂㅅ",
-  };
-  const rankOf = (line, text) => {
-    const found = rank(line.dataset.find.split("|"), text);
-    if (found !== Infinity) return found;
-    const letters = [...text].map((letter) => JOINED[letter] ?? letter).join("");
-    return rank(line.dataset.initials.split("|"), letters);
-  };
-  const asked = (text) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-  // Shows what is found; returns the line that Enter ticks.
-  const find = (text) => {
-    const words = asked(text);
-    let best = null;
-    let least = Infinity;
-    for (const group of all("[data-group]")) {
-      let some = false;
-      for (const line of all("[data-find]", group)) {
-        const found = rankOf(line, words);
-        line.hidden = found === Infinity;
-        some ||= !line.hidden;
-        if (found < least) [best, least] = [line, found];
-      }
-      group.hidden = !some;
-    }
-    const none = $("[data-none]");
-    if (none) none.hidden = best !== null;
-    return best;
-  };
-  const search = $("[data-search]");
-  if (search) search.hidden = false;
-  // Enter in the search ticks the first pattern found; it never saves a half-chosen hand.
-  search?.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    const field = event.target;
-    const line = find(field.value);
-    const box = line && $("input, select", line);
-    if (!field.value.trim() || !box) return;
-    if (box.type === "checkbox") box.checked = !box.checked;
-    else box.selectedIndex = (box.selectedIndex + 1) % box.options.length;
-    field.value = "";
-    find("");
-    changed();
   });
 
   /* --- the answer --- */
@@ -485,4 +363,12 @@
   else if (keeps) remember();
   draw();
   show();
+  // What was pressed or typed before this script was there is asked about as soon as htmx listens.
+  const touched = (input) => {
+    if (input.type === "radio" || input.type === "checkbox") {
+      return input.checked !== input.defaultChecked && input.name !== "" && input.name !== "tool";
+    }
+    return input.tagName === "INPUT" && input.type !== "hidden" && input.value !== input.defaultValue;
+  };
+  if ([...form.elements].some(touched)) window.addEventListener("load", changed, { once: true });
 })();

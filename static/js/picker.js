@@ -1,4 +1,4 @@
-/* The tile picker's model: what a tap does to the text. The same as mjclub/games/picker.py does,
+/* The tile picker's model: what a tap does to the text. The same as mjclub/games/picker/ does,
    for the picker's own way of writing; any other notation is read by the server. No page here. */
 (() => {
   "use strict";
@@ -129,28 +129,45 @@
     return counts;
   };
 
-  // No tap takes a tile that is not played with: `tiles` are those that are, all where left out.
-  const tap = (parts, tool, tile, tiles = null) => {
-    if (tiles && !tiles.includes(tile)) return parts;
+  const openPung = (parts, tile, counts) =>
+    parts.findIndex((part) => part.kind === "p" && part.tiles[0] === tile && counts[tile] < 4);
+  const needed = (tool, tile) => {
+    if (tool === "hand") return [tile];
+    return tool === "c" ? chowOf(tile) : Array(tool === "p" ? 3 : 4).fill(tile);
+  };
+  // Why this tool can do nothing with any tile now; null where it can.
+  const toolRefusal = (parts, tool) => {
     const counts = used(parts);
-    if (tool === "k") {
-      const at = parts.findIndex((part) => part.kind === "p" && part.tiles[0] === tile);
-      if (at >= 0 && counts[tile] < 4) {
-        const kong = { ...parts[at], kind: "a", tiles: [tile, tile, tile, tile] };
-        return parts.map((part, index) => (index === at ? kong : part));
-      }
-    }
-    let need = [tile];
-    if (tool === "c") need = chowOf(tile);
-    else if (tool !== "hand") need = Array(tool === "p" ? 3 : 4).fill(tile);
-    if (!need) return parts;
+    const added = (part) => part.kind === "p" && openPung(parts, part.tiles[0], counts) >= 0;
+    if (tool === "k" && parts.some(added)) return null;
+    if (size(parts) + (tool === "hand" ? 1 : 3) > 14) return "full";
+    return tool !== "hand" && parts.filter(isMeld).length >= 4 ? "melds" : null;
+  };
+  // Why a tap does nothing now; null where it does something. No tap takes a tile that is not
+  // played with: `tiles` are those that are, all where left out.
+  const refusal = (parts, tool, tile, tiles = null) => {
+    if (tiles && !tiles.includes(tile)) return "not_used";
+    const counts = used(parts);
+    if (tool === "k" && openPung(parts, tile, counts) >= 0) return null;
+    const room = toolRefusal(parts, tool === "hand" ? "hand" : "p");
+    if (room) return room;
+    const need = needed(tool, tile);
+    if (!need) return "honor";
     const wanted = {};
     for (const one of need) wanted[one] = (wanted[one] || 0) + 1;
-    if (Object.entries(wanted).some(([one, n]) => (counts[one] || 0) + n > 4)) return parts;
-    const full = size(parts) + (tool === "hand" ? 1 : 3) > 14;
-    if (full || (tool !== "hand" && parts.filter(isMeld).length >= 4)) return parts;
+    const short = Object.entries(wanted).some(([one, n]) => (counts[one] || 0) + n > 4);
+    return short ? "copies" : null;
+  };
+
+  const tap = (parts, tool, tile, tiles = null) => {
+    if (refusal(parts, tool, tile, tiles)) return parts;
+    const at = tool === "k" ? openPung(parts, tile, used(parts)) : -1;
+    if (at >= 0) {
+      const kong = { ...parts[at], kind: "a", tiles: [tile, tile, tile, tile] };
+      return parts.map((part, index) => (index === at ? kong : part));
+    }
     const kind = tool === "hand" ? "t" : tool;
-    return [...parts, { kind, tiles: sort(need), won: false }];
+    return [...parts, { kind, tiles: sort(needed(tool, tile)), won: false }];
   };
 
   const addFlower = (parts, counted = true) =>
@@ -185,5 +202,7 @@
     };
   };
 
-  window.mjPicker = { read, write, tap, addFlower, erase, choose, used, tray, size, isMeld };
+  window.mjPicker = {
+    read, write, tap, refusal, toolRefusal, addFlower, erase, choose, used, tray, size, isMeld,
+  };
 })();

@@ -24,6 +24,7 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from mjclub.accounts.models import User
+from tests.mjclub.games.entry_world import Desk, a_desk
 
 # Two cores may be busy with much else: nothing here measures time.
 PATIENCE = 20_000
@@ -171,3 +172,17 @@ def axe() -> Callable[[Page], None]:
         assert serious == [], page.url
 
     return check
+
+
+@pytest.fixture
+def desk(transactional_db: None) -> Desk:
+    """A game of MCR in play, and who records it."""
+    return a_desk()
+
+
+@pytest.fixture
+def entry(page: Page, desk: Desk, sign_in: Callable[[Page, User], None]) -> Page:
+    """The page of the next hand, with scripts."""
+    sign_in(page, desk.user)
+    page.goto(desk.new)
+    return page

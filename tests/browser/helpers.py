@@ -30,6 +30,9 @@ def pointers(page: Page) -> int:
 
 def choose(page: Page, winner: int, source: int) -> None:
     """Press the winner, and below him who discarded (the winner himself: self-draw)."""
+    folded = page.locator(".folded label")
+    if folded.is_visible():
+        folded.click()
     for name, column in (("winner", winner), ("from", source)):
         page.locator(f'label.seat:has(input[name="{name}"][value="{column}"])').click()
 

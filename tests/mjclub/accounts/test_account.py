@@ -107,6 +107,19 @@ class TestSigningUp:
 
 
 class TestSettings:
+    def test_the_large_picker(self) -> None:
+        user = a_user()
+        client = signed_in(user)
+        sent = {"name": "A", "language": "", "theme": "", "tile_style": "classic"}
+        assert "data-picker" not in client.get(reverse("account")).content.decode()
+        client.post(reverse("account"), sent | {"picker_size": "large"})
+        user.refresh_from_db()
+        assert user.picker_size == "large"
+        assert ' data-picker="large">' in client.get(reverse("account")).content.decode()
+        client.post(reverse("account"), sent | {"picker_size": ""})
+        user.refresh_from_db()
+        assert user.picker_size == ""
+
     def test_saved_at_once(self) -> None:
         user = a_user()
         client = signed_in(user)
@@ -140,6 +153,7 @@ class TestSettings:
         [
             ({"tile_style": "gold"}, "tile_style"),
             ({"theme": "x"}, "theme"),
+            ({"picker_size": "huge"}, "picker_size"),
         ],
     )
     def test_refused(self, changes: dict[str, str], field: str) -> None:

@@ -144,7 +144,9 @@ def test_after_a_meld_the_next_tap_means_the_hand(desk: Desk) -> None:
 def test_used_up_tiles_are_dimmed_and_said(desk: Desk) -> None:
     html = text_of(desk.post(mode="tiles", tiles="만333", tap="3m"))
     assert re.search(
-        r'value="3m"[^>]*aria-label="3만, 0장 남음"><svg class="tile tile--gone"', html
+        r'value="3m"[^>]*aria-label="3만, 0장 남음" aria-disabled="true">'
+        r'<svg class="tile tile--gone"',
+        html,
     )
     assert re.search(r'value="4m"[^>]*aria-label="4만, 4장 남음"><svg class="tile"', html)
 

@@ -1,12 +1,9 @@
-/* Practice: finds patterns in the list as one types. Without it the form's own search does. */
+/* Finds patterns in a list as one types, and ticks the first found on Enter: the entry page and
+   practice. As pattern_find.py does; without scripts the form's own search does it. */
 (() => {
   "use strict";
-  // An input method joins two consonants typed in a row where it can: ㄱㅅ arrives as ㄳ.
-  const JOINED = {
-    ㄳ: "ㄱㅅ", ㄵ: "ㄴㅈ", ㄶ: "ㄴㅎ", ㄺ: "ㄹㄱ", ㄻ: "ㄹㅁ", ㄼ: "ㄹㅂ",
-    ㄽ: "ㄹㅅ", ㄾ: "ㄹㅌ", ㄿ: "ㄹㅍ", ㅀ: "ㄹㅎ", ㅄ: "ㅂㅅ",
-  };
-  // As in pattern_find.py: whole name, whole alias, start of the name, of an alias, a part.
+  // How well a text finds names, the first being the name and the others aliases: whole name,
+  // whole alias, start of the name, start of an alias, part of one.
   const rank = (names, text) => {
     const [first, ...others] = names;
     if (first === text) return 0;
@@ -15,13 +12,18 @@
     if (others.some((other) => other.startsWith(text))) return 3;
     return names.some((one) => one.includes(text)) ? 4 : Infinity;
   };
+  // An input method joins two consonants typed in a row where it can: ㄱㅅ arrives as ㄳ.
+  const JOINED = {
+    ㄳ: "ㄱㅅ", ㄵ: "ㄴㅈ", ㄶ: "ㄴㅎ", ㄺ: "ㄹㄱ", ㄻ: "ㄹㅁ", ㄼ: "ㄹㅂ",
+    ㄽ: "ㄹㅅ", ㄾ: "ㄹㅌ", ㄿ: "ㄹㅍ", ㅀ: "ㄹㅎ", ㅄ: "ㅂㅅ",
+  };
   const rankOf = (line, text) => {
     const found = rank(line.dataset.find.split("|"), text);
     if (found !== Infinity) return found;
     const letters = [...text].map((letter) => JOINED[letter] ?? letter).join("");
     return rank(line.dataset.initials.split("|"), letters);
   };
-  // Shows what is found; returns the line that Enter ticks.
+  // Shows what is found in a form; returns the line that Enter ticks.
   const find = (form, typed) => {
     const text = typed.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
     let best = null;
@@ -36,17 +38,18 @@
       }
       group.hidden = !some;
     }
-    form.querySelector("[data-none]").hidden = best !== null;
+    const none = form.querySelector("[data-none]");
+    if (none) none.hidden = best !== null;
     return best;
   };
   const show = () => {
-    const search = document.querySelector("[data-practice] [data-search]");
+    const search = document.querySelector("[data-search]");
     if (search) search.hidden = false;
   };
   document.addEventListener("input", (event) => {
     if (event.target.id === "find") find(event.target.form, event.target.value);
   });
-  // Enter in the search ticks the first pattern found; it never sends a half-chosen answer.
+  // Enter never sends or saves what is half chosen.
   document.addEventListener("keydown", (event) => {
     const field = event.target;
     if (event.key !== "Enter" || field.id !== "find" || event.isComposing) return;
@@ -57,6 +60,7 @@
     else box.selectedIndex = (box.selectedIndex + 1) % box.options.length;
     field.value = "";
     find(field.form, "");
+    box.dispatchEvent(new Event("change", { bubbles: true }));
   });
   document.addEventListener("htmx:load", show);
   show();
