@@ -132,3 +132,32 @@ def test_what_the_engine_finds_is_no_contradiction(hand: object) -> None:
         claimed = [(pattern.id, pattern.count) for pattern in result.patterns]
         claim = check_patterns(ruleset, claimed, way)
         assert (claim.total, claim.contradictions) == (result.total, ())
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "claimed", "expected"),
+    [
+        # 123 456 456: two short straights, one double chow; with a fourth chow more.
+        (ALL, {"short_straight": 2, "double_chow": 1}, []),
+        (ALL, {"short_straight": 2, "double_chow": 2}, []),
+        # 123 123 456 456.
+        (ALL, {"short_straight": 4, "double_chow": 2}, []),
+        (ALL, {"short_straight": 4, "double_chow": 1},
+         [("double_chow", "impossible", "short_straight")]),
+        (ALL, {"short_straight": 3, "double_chow": 3}, []),
+        (ALL, {"short_straight": 3, "double_chow": 1},
+         [("double_chow", "impossible", "short_straight")]),
+        (ALL, {"short_straight": 1, "double_chow": 6},
+         [("double_chow", "impossible", "short_straight")]),
+        # Four chows are needed: no triplet beside them.
+        (ALL, {"short_straight": 1, "double_chow": 3, "concealed_triplet": 1},
+         [("concealed_triplet", "impossible", "short_straight")]),
+        (ALL, {"short_straight": 2, "double_chow": 1, "concealed_triplet": 1}, []),
+        (ONCE, {"short_straight": 1, "double_chow": 1, "concealed_triplet": 1}, []),
+    ],
+)  # fmt: skip
+def test_counts_of_pairs_together(
+    ruleset: TwoWinner, claimed: dict[str, int], expected: Found
+) -> None:
+    found = check_patterns(ruleset, list(claimed.items()))
+    assert [(one.id, one.reason, one.other) for one in found.contradictions] == expected

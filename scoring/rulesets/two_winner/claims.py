@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
 from scoring.claims import Claim, Contradiction, Way
 from scoring.faults import Fault
 
 from .catalogue import BY_ID, ENTRIES, LISTED, Entry
-from .patterns import PAIRS
+from .patterns import PAIRS, chow_patterns
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,6 +40,9 @@ _TRIPLETS: Final[dict[str, dict[int, int]]] = {
     "all_triplets": {1: 4},
 }
 _SETS: Final = (*_CHOWS, *_TRIPLETS, "outside_sets")
+
+_FIRSTS: Final = tuple(suit + number for suit in (0, 9, 18) for number in range(7))
+"""The first tile of every chow."""
 
 # A pattern, and those of which no hand has one beside it, not counting how many sets they need.
 NEVER_WITH: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -85,6 +89,7 @@ def check_patterns(
         *_wrong_counts(counts, options),
         *_wrong_pairs(counts, options),
         *_wrong_threes(counts),
+        *_wrong_together(counts, options),
     ]
     legal = total >= ruleset.minimum
     return Claim(total, total, legal, (), tuple(dict.fromkeys(found)))
@@ -175,3 +180,41 @@ def _wrong_threes(counts: Mapping[str, int]) -> list[Contradiction]:
         for name in counts
         if _needed(name, counts, _TRIPLETS) > 2
     ]
+
+
+def _wrong_together(
+    counts: Mapping[str, int], options: Mapping[str, OptionValue]
+) -> list[Contradiction]:
+    """Find counts of both pairs of chows that no hand has at once, whatever each alone can be."""
+    one, other = PAIRS
+    if not {one, other} <= counts.keys():
+        return []
+    chows = _fewest_chows(options["pairs"]).get((counts[one], counts[other]))
+    if chows is None:
+        allowed = {entry.id: counts_allowed(entry, options) for entry in ENTRIES}
+        # A count that is wrong by itself is told so.
+        if all(counts[name] in allowed[name] for name in (one, other)):
+            return [Contradiction(other, "impossible", one)]
+        return []
+    table = _chow_table(options)
+    either = max(_needed(name, counts, table) for name in (one, other))
+    # Where one of the two needs as many by itself that is told already.
+    return [
+        Contradiction(name, "impossible", one)
+        for name in counts
+        if either <= 4 - _needed(name, counts, _TRIPLETS) < chows
+    ]
+
+
+@lru_cache(maxsize=4)
+def _fewest_chows(how: OptionValue) -> Mapping[tuple[int, int], int]:
+    """Return how many chows a hand needs for each two counts of the pairs that some hand has."""
+    one, other = PAIRS
+    found: dict[tuple[int, int], int] = {}
+    for many in range(2, 5):
+        for chows in combinations_with_replacement(_FIRSTS, many):
+            counts = chow_patterns(chows, how)
+            # What is not added beside a pattern of three chows is claimed by nobody.
+            if not counts["straight"] and not counts["three_suit_chow"]:
+                found.setdefault((counts[one], counts[other]), many)
+    return found
