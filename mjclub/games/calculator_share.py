@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 
 from mjclub.games import calculator as desk
-from mjclub.games import picture, preview, rules
+from mjclub.games import entry_answer, picker, picture, preview, rules
 
 if TYPE_CHECKING:
     from mjclub.core.picture.draw import Card
@@ -16,19 +16,22 @@ if TYPE_CHECKING:
 
 
 def card(asked: Asked) -> Card | None:
-    """What the picture of the hand shows; None where it is not complete."""
+    """What the picture of the hand shows; None where it is neither complete nor ready."""
     picked = asked.state.picked()
-    if picked is None or picked.winning_tile is None:
+    if picked is None or (picked.winning_tile is None and picked.size != picker.READY):
         return None
     hand = desk.document(asked, picked)
     answer = rules.score_document(hand)
-    if answer["faults"] or not answer["complete"]:
+    if answer["faults"]:
         return None
-    return picture.card(hand, answer)
+    if answer["complete"]:
+        return picture.card(hand, answer)
+    waiting = [one for one in entry_answer.waits(answer, picked) if one.left]
+    return picture.ready_card(hand, answer, waiting) if waiting else None
 
 
 def tags(asked: Asked) -> Preview | None:
-    """The tags of the page; None where it shows no complete hand."""
+    """The tags of the page; None where there is no picture of it."""
     shown = card(asked)
     if shown is None:
         return None

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.http import HttpResponse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import npgettext, pgettext
 
 from mjclub.core import languages, tilenames
 from mjclub.core.picture import draw
@@ -22,9 +22,11 @@ from mjclub.games import entry_sets, rules, units
 from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from django.http import HttpRequest
+
+    from mjclub.games.entry_answer import WaitLine, WaitSide
 
 KEPT: Final = 30 * 24 * 3600
 """Seconds that a picture stays in the cache."""
@@ -60,6 +62,55 @@ def card(hand: Mapping[str, Any], answer: Mapping[str, Any], kind: str = "") -> 
     )
 
 
+def ready_card(
+    hand: Mapping[str, Any], answer: Mapping[str, Any], waiting: Sequence[WaitLine]
+) -> Card:
+    """What the picture of a ready hand shows: each wait with what it makes.
+
+    Args:
+        hand: In its JSON form, without a winning tile.
+        answer: The engine's.
+        waiting: What it waits for; at least one tile.
+    """
+    unit = units.unit_of(answer)
+    most = max(
+        (side.total for one in waiting for side in (one.discard, one.self_draw) if side.legal),
+        default=0,
+    )
+    return Card(
+        title=in_language(rules.name(answer["ruleset"]), answer["ruleset"]),
+        headline=_waits(len(waiting)),
+        detail=" · ".join((_ways(), *_winds(hand))),
+        total=_at_most(units.long(most, unit)) if most else "–",
+        groups=groups(hand),
+        patterns=tuple(
+            (tilenames.spoken(one.tile), f"{_worth(one.discard)} / {_worth(one.self_draw)}")
+            for one in waiting
+        ),
+        more=pgettext("patterns", "%s more"),
+        face=_FACES[languages.key()],
+    )
+
+
+def _waits(number: int) -> str:
+    words = npgettext("picture", "%(count)s tile wins", "%(count)s tiles win", number)
+    return words % {"count": number}
+
+
+def _ways() -> str:
+    """What the two numbers of a wait are."""
+    return pgettext("picture", "by discard / self-draw")
+
+
+def _at_most(points: str) -> str:
+    return pgettext("picture", "up to %(points)s") % {"points": points}
+
+
+def _worth(side: WaitSide) -> str:
+    """What a wait makes; a dash where it may not win."""
+    return str(side.total) if side.legal else "–"
+
+
 def letters() -> set[str]:
     """Every letter that a picture may show in the language in force: what its font must have."""
     words = [_("no pattern"), pgettext("patterns", "%s more")]
@@ -67,6 +118,9 @@ def letters() -> set[str]:
         winds = {"round_wind": "1z", "seat_wind": "2z"}
         words.append(_detail({"self_draw": self_draw, **winds}, kind))
     words += [tilenames.wind_long(wind) for wind in ("1z", "2z", "3z", "4z")]
+    words += [tilenames.spoken(f"1{suit}") for suit in "mps"]
+    words += [tilenames.spoken(f"{number}z") for number in range(1, 8)]
+    words += [_waits(1), _waits(2), _ways(), _at_most("1"), "–"]
     for ruleset in rules.RULESET_IDS:
         unit = rules.asks(ruleset, {}).unit
         words += [units.short(8, unit), units.long(8, unit), units.long(1, unit)]
@@ -80,7 +134,7 @@ def groups(hand: Mapping[str, Any]) -> tuple[Group, ...]:
 
     Which flowers somebody had is not kept; how many there were, the patterns say.
     """
-    winning = hand["winning_tile"] or ""
+    winning = hand.get("winning_tile") or ""
     found = [Group(tuple(tilenames.split(hand["concealed"])), winning=winning)]
     codes = list(hand.get("melds") or ())
     for code, (kind, source) in zip(codes, entry_sets.sources(codes), strict=True):
@@ -98,14 +152,18 @@ def _detail(hand: Mapping[str, Any], kind: str) -> str:
         how = pgettext("picture", "robbing a kong")
     else:
         how = pgettext("picture", "by discard")
-    said = [how]
+    return " · ".join((how, *_winds(hand)))
+
+
+def _winds(hand: Mapping[str, Any]) -> list[str]:
+    said = []
     if hand.get("round_wind"):
         words = pgettext("picture", "round %(wind)s")
         said.append(words % {"wind": tilenames.wind_long(hand["round_wind"])})
     if hand.get("seat_wind"):
         words = pgettext("picture", "seat %(wind)s")
         said.append(words % {"wind": tilenames.wind_long(hand["seat_wind"])})
-    return " · ".join(said)
+    return said
 
 
 def png(shown: Card) -> bytes:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -18,7 +19,8 @@ from mjclub.core.picture import draw
 from mjclub.core.picture.draw import Card
 from mjclub.core.picture.text import Face, in_face, known
 from mjclub.core.picture.tiles import Group
-from mjclub.games import picture, rules
+from mjclub.games import calculator as desk
+from mjclub.games import calculator_share, picture, rules
 
 HAND: dict[str, Any] = {
     "ruleset": "mcr",
@@ -207,6 +209,37 @@ def test_an_unfinished_hand_has_none(calculator: Client) -> None:
         html = calculator.get(f"{reverse('calculator')}?{query}").content.decode()
         assert "og:image" not in html
         assert calculator.get(f"{reverse('calculator-picture')}?{query}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("query", "headline", "total", "detail", "waits"),
+    [
+        ("tiles=(345m)345678p2234s", "2가지 대기", "최고 14점", "쏘임 / 자모 · 장풍 동 · 자풍 동",
+         [("2삭", "– / –"), ("5삭", "13 / 14")]),
+        ("tiles=345m34567p34566s&ruleset=zungjung&seat=2z", "3가지 대기", "최고 50점",
+         "쏘임 / 자모 · 자풍 남", [("2통", "15 / 15"), ("5통", "50 / 50"), ("8통", "50 / 50")]),
+        ("tiles=(123m)55p45s789345m&ruleset=shanghai&minimum=5", "2가지 대기", "–",
+         "쏘임 / 자모 · 장풍 동 · 자풍 동", [("3삭", "– / –"), ("6삭", "– / –")]),
+        ("tiles=123123m123p456p5s&ruleset=two_winner", "1가지 대기", "최고 12점", "쏘임 / 자모",
+         [("5삭", "6 / 12")]),
+    ],
+)  # fmt: skip
+def test_a_ready_hand_shows_its_waits(
+    query: str, headline: str, total: str, detail: str, waits: list[tuple[str, str]]
+) -> None:
+    with translation.override("ko"):
+        card = calculator_share.card(desk.read(QueryDict(query)))
+    assert card is not None
+    assert (card.headline, card.total, card.detail) == (headline, total, detail)
+    assert list(card.patterns) == waits
+    assert {group.winning for group in card.groups} == {""}
+
+
+def test_the_calculator_leads_to_the_picture_of_a_ready_hand(calculator: Client) -> None:
+    html = calculator.get("/calculator/?tiles=345m345678p2234s").content.decode()
+    assert 'href="/calculator/picture.png?tiles=345m345678p2234s"' in html
+    answer = calculator.get("/calculator/picture.png?tiles=345m345678p2234s")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
 
 
 def test_who_has_the_picture_is_sent_nothing(
