@@ -18,8 +18,12 @@ from mjclub.games import (
     entry_page,
     entry_people,
     entry_wins,
+    offline_entry,
+    pattern_block,
     pattern_list,
+    points_list,
     queries,
+    readings_offer,
     rules,
     services,
     units,
@@ -162,11 +166,20 @@ def live_context(
     return {
         "state": state,
         "live": live,
+        "offer": live.answer and readings_offer.offer(seen.preview, state, game.club.public_id),
         "pays": entry_live.pays(game.players, live.deltas),
         "fault_fields": fault_slots(live, terms),
+        "blocked": blocked(game, state, terms),
         "penalty_url": penalty if offered else "",
         "false_win_url": f"{penalty}?{urlencode(false_win)}" if "false_win" in offered else "",
     }
+
+
+def blocked(game: Game, state: EntryState, terms: Terms) -> tuple[pattern_block.Blocked, ...]:
+    """What cannot join the ticked patterns; asked only where that list is open."""
+    if state.mode != "patterns" or state.outcome != "win":
+        return ()
+    return pattern_block.blocked(game.ruleset, game.options, state, dealer=terms.deals(state))
 
 
 def fault_slots(live: Live, terms: Terms) -> list[tuple[str, list[str]]]:
@@ -214,11 +227,16 @@ def context(
         "label": _bar_label(place),
         "line": entry_page.game_line(game, place.position, place.sheet.hands_total),
         "modes": _modes(),
-        "pattern_groups": pattern_list.pattern_groups(game.ruleset, game.options, state.patterns),
+        "pattern_groups": pattern_list.pattern_groups(
+            game.ruleset, game.options, state.patterns, blocked(game, state, terms)
+        ),
+        "paste_url": "" if hand is not None else reverse("hand-paste", args=ids),
+        "quick_points": points_list.quick_points(place.sheet, terms.asks),
         "back_url": reverse("game", args=ids),
         "preview_url": preview,
         "save_url": _edit_url(place) if place.correcting else reverse("hand-new", args=ids),
         **_wins_context(place, state, seen),
+        "offline": None if place.correcting else offline_entry.context(place, _bar_label),
         **entry_page.tiles_context(state, terms),
         **live_context(game, state, seen, terms, correcting=place.correcting, saving=saving),
     }

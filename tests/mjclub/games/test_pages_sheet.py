@@ -239,7 +239,7 @@ def test_a_hand_scored_anew_says_why(client: Client) -> None:
     """Other rules with the time and who changed them; a correction before them stays told."""
     league = a_league(a_club(), ruleset="mcr", **rule_choices.complete("mcr").as_json())
     game = a_game(league=league)
-    _hand, _other, third = play(
+    first, _other, third = play(
         game, tiles(1, 0, **TWELVE), discard(2, 3, 20), tiles(1, 0, **TWELVE)
     )
     actor = Actor.of(a_member(game.club, Role.ORGANISER, "haneul"))
@@ -259,6 +259,18 @@ def test_a_hand_scored_anew_says_why(client: Client) -> None:
     words = " ".join(re.sub("<[^>]+>", " ", answer.content.decode()).split())
     assert words.count("20:00 haneul · 규칙 변경: 점수 12 → 11") == 2
     assert words.count("19:41 haneul 님이 고침: 쏘인 사람 ") == 1
+    rows = re.findall(r'<tr class="opens">.*?</tr>', answer.content.decode(), re.DOTALL)[:3]
+    tags = [re.findall(r'<span class="tag[^"]*">([^<]*)</span>', row) for row in rows]
+    assert tags == [["다시 셈"], [], ["고침"]]
+    heads = [
+        re.search(r"<h1>.*?</h1>.*?</div>\s*<span class=\"row\">(.*?)</div>",
+                  client.get(at("hand", game, hand.public_id)).content.decode(), re.DOTALL)
+        for hand in (first, third)
+    ]  # fmt: skip
+    assert [re.findall(r">([^<]+)</span>", head[1]) for head in heads if head] == [
+        ["다시 셈"],
+        ["고침"],
+    ]
 
 
 def test_an_earlier_version_is_brought_back_after_its_effects_were_shown(
@@ -437,4 +449,4 @@ def test_what_was_done_on_another_day_says_which_and_who(
         page = client.get(at("game", game)).content.decode()
     words = re.sub(r"\s+", " ", re.sub("<[^>]+>", "|", page))
     assert words.count(f"|{corrected}") == 1
-    assert words.count(f"|{taken_back}|") == 1
+    assert words.count(f"|동 4국 | · {taken_back}|") == 1
