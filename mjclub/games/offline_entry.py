@@ -7,6 +7,8 @@ a value is written: with these a phone takes hands, and leaves their scores to t
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from django.urls import reverse
@@ -22,8 +24,13 @@ _SAMPLE: Final = 9
 """A value of one digit; the script puts others in its place."""
 
 
-def context(place: Place) -> dict[str, Any]:
-    """What the template ``games/parts/offline_words.html`` needs."""
+def context(place: Place, bar: Callable[[Place], str]) -> dict[str, Any]:
+    """What the template ``games/parts/offline_words.html`` needs.
+
+    Args:
+        place: The hand that the page is for.
+        bar: Names a hand as the page's bar does.
+    """
     game, asks = place.game, place.terms.asks
     ids = [game.club.public_id, game.public_id]
     return {
@@ -48,12 +55,12 @@ def context(place: Place) -> dict[str, Any]:
                 "fixed": place.sheet.hands_total > 0,
             }
         ),
-        "ahead": json.dumps(_ahead(place), ensure_ascii=False),
+        "ahead": json.dumps(_ahead(place, bar), ensure_ascii=False),
         "worth": units.long(_SAMPLE, asks.unit).replace(str(_SAMPLE), "{n}"),
     }
 
 
-def _ahead(place: Place) -> dict[int, dict[str, Any]]:
+def _ahead(place: Place, bar: Callable[[Place], str]) -> dict[int, dict[str, Any]]:
     """This hand and those that follow it, by number; this one alone where the deal decides."""
     total = place.sheet.hands_total
     found = [place.position]
@@ -68,6 +75,7 @@ def _ahead(place: Place) -> dict[int, dict[str, Any]]:
     return {
         one.hand_no: {
             "label": names.long(one),
+            "bar": bar(replace(place, position=one)),
             "line": entry_page.game_line(place.game, one, total),
             "winds": list(one.winds),
         }

@@ -87,7 +87,7 @@
     if (editing) elements.key.value = editing.key;
     else if (moved || !first) elements.key.value = newKey();
     if (first && now.no === start && !now.of && now.ends === ends) return;
-    page.label.textContent = nameOf(now.no);
+    page.label.textContent = ahead[now.no]?.bar ?? nameOf(now.no);
     page.line.textContent = ahead[now.no]?.line ?? "";
     // The scores of now are not known, the winds are where only the number decides them.
     all('.four[aria-labelledby="q1"] .seat').forEach((seat, column) => {

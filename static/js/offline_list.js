@@ -42,8 +42,10 @@
   const nextOf = (item, items) => {
     const waiting = items.filter((one) => one.game === item.game && one.state === "waiting" && one.kind === "hand");
     const after = waiting.map((one) => one.body.hand_no + (one.body.outcome === "void" ? 0 : 1));
-    return Math.max(item.problem.current?.next_hand_no ?? 1, ...after);
+    return Math.max(item.problem.current?.next_hand_no ?? 1, sent[item.game] ?? 1, ...after);
   };
+  // By game, what follows the last hand that was sent from here.
+  const sent = {};
   const newKey = () =>
     [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
   const asNext = (item, items) => {
@@ -109,13 +111,14 @@
     return one;
   };
   const list = (name, some, items) => {
-    const section = $(`[data-${name}]`);
+    const section = $(`section[data-${name}]`);
     section.hidden = !some.length;
     $(".kept", section).replaceChildren(...some.map((item) => entry(item, items)));
   };
   const show = async () => {
     const items = await mjStore.all();
     const account = await mjStore.note("account");
+    for (const { game } of items) sent[game] = (await mjStore.note(`next:${game}`))?.no;
     // Nobody reads what another has entered.
     const own = items.filter((item) => item.account === account);
     list("check", own.filter((item) => item.state === "check"), items);
@@ -139,7 +142,7 @@
     }
     // What is entered first: the hand, then the sheet, then the club.
     found.sort((a, b) => b.path.split("/").length - a.path.split("/").length || (a.at < b.at ? 1 : -1));
-    const section = $("[data-pages]");
+    const section = $("section[data-pages]");
     section.hidden = !found.length;
     const time = { hour: "2-digit", minute: "2-digit", hour12: false };
     const text = document.createElement("textarea");
