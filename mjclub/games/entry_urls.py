@@ -10,6 +10,7 @@ from mjclub.games import (
     entry_views,
     entry_views_correct,
     entry_views_game,
+    paste_views,
 )
 
 GAME = "c/<str:club>/games/<str:game>/"
@@ -18,6 +19,7 @@ urlpatterns = [
     path("calculator/", calculator_views.calculator, name="calculator"),
     path("calculator/readings/", calculator_views.calculator_readings, name="calculator-readings"),
     path(f"{GAME}hands/new/", entry_views.hand_new, name="hand-new"),
+    path(f"{GAME}hands/paste/", paste_views.hand_paste, name="hand-paste"),
     path(f"{GAME}preview/", entry_views.hand_preview, name="hand-preview"),
     path(f"{GAME}hands/<str:hand>/edit/", entry_views_correct.hand_edit, name="hand-edit"),
     path(f"{GAME}penalty/", entry_views_game.penalty, name="game-penalty"),

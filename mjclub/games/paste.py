@@ -78,9 +78,9 @@ def readings(game: Game, position: Position, deltas: Sequence[int]) -> tuple[Rea
         position: The hand's place: who deals may pay and receive more.
         deltas: What each column got.
     """
-    if len(deltas) != game.players or sum(deltas):
+    wanted: tuple[int, ...] = tuple(deltas)
+    if len(wanted) != game.players or sum(wanted):
         return ()
-    wanted = tuple(deltas)
     asks = referee.asks(game)
     if not any(wanted):
         return (Reading(), *_single(game, asks, position, wanted))
@@ -191,7 +191,7 @@ def _one_after_the_other(
     if not asks.goes_on:
         return ()
     people = range(game.players)
-    found = []
+    found: list[Reading] = []
     for first, second in permutations(people, 2):
         for one in (source for source in (None, *people) if source != first):
             head = Pay(first, one, _kind(one), _BASE)

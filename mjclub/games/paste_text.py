@@ -17,7 +17,7 @@ from mjclub.clubs.spelling import lowered
 
 MAX_LINES: Final = 200
 LONGEST: Final = 300
-_ASCII: Final = {
+_ASCII: Final[dict[int, int | str]] = {
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
     **dict.fromkeys((0x2212, 0x2012, 0x2013, 0x2014, 0xFE63), "-"),
 }

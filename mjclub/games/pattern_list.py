@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from mjclub.games import pattern_find, rules, units
 from mjclub.games.rules_texts import in_language
 
 if TYPE_CHECKING:
+    from mjclub.games.pattern_block import Blocked
     from mjclub.games.rules import Pattern, Unit
 
 
@@ -27,6 +28,7 @@ class PatternChoice:
         count: How often it is chosen.
         counts: How often it may be chosen, 0 among them.
         unit: What it is worth is counted in.
+        no: Why it cannot join what is chosen, in a sentence; "" where it can.
     """
 
     id: str
@@ -38,6 +40,7 @@ class PatternChoice:
     count: int
     counts: tuple[int, ...]
     unit: Unit
+    no: str = ""
 
     @property
     def most(self) -> int:
@@ -66,7 +69,10 @@ class PatternGroup:
 
 
 def pattern_groups(
-    ruleset: str, options: Mapping[str, Any], chosen: Mapping[str, int]
+    ruleset: str,
+    options: Mapping[str, Any],
+    chosen: Mapping[str, int],
+    blocked: Iterable[Blocked] = (),
 ) -> list[PatternGroup]:
     """The catalogue with what is chosen: by the rules' own headings, else by value, dearest first.
 
@@ -74,12 +80,14 @@ def pattern_groups(
         ruleset: The ruleset.
         options: Those of the game.
         chosen: Patterns and how often.
+        blocked: What cannot join them.
     """
+    no = {name: one.reason for one in blocked for name in one.ids}
     unit = rules.asks(ruleset, options).unit
     by_value: dict[int, PatternGroup] = {}
     by_heading: dict[str, PatternGroup] = {}
     for entry in rules.catalogue(ruleset, options):
-        choice = _choice(entry, unit, chosen.get(entry.id, 0))
+        choice = _choice(entry, unit, chosen.get(entry.id, 0), no.get(entry.id, ""))
         if entry.category is None:
             title = units.long(entry.points, unit)
             group = by_value.setdefault(entry.points, PatternGroup(title, True, []))
@@ -91,7 +99,7 @@ def pattern_groups(
     return [*by_heading.values(), *(group for _, group in dearest)]
 
 
-def _choice(entry: Pattern, unit: Unit, count: int) -> PatternChoice:
+def _choice(entry: Pattern, unit: Unit, count: int, no: str) -> PatternChoice:
     found = pattern_find.names_of(entry)
     name, characters = in_language(entry.name, entry.id), entry.name.get("zh", "")
     return PatternChoice(
@@ -104,4 +112,5 @@ def _choice(entry: Pattern, unit: Unit, count: int) -> PatternChoice:
         count=count,
         counts=(0, *entry.counts),
         unit=unit,
+        no=no,
     )

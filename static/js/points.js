@@ -5,6 +5,7 @@
   const form = document.getElementById("entry");
   const points = form?.querySelector("#points");
   if (!points) return;
+  const speed = () => form.querySelector('input[name="mode"]').value;
 
   /* --- points --- */
   const put = (value) => {
@@ -28,7 +29,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (!/^([0-9]|Backspace)$/.test(event.key) || takesText(event.target)) return;
-    if (form.elements.mode.value !== "points" || ended()) return;
+    if (speed() !== "points" || ended()) return;
     // The key itself then goes where the caret is.
     points.focus();
     points.setSelectionRange(points.value.length, points.value.length);
@@ -43,7 +44,7 @@
     return found;
   };
   const mark = () => {
-    if (form.elements.mode.value !== "patterns") return;
+    if (speed() !== "patterns") return;
     const found = reasons();
     for (const line of form.querySelectorAll(".picks li")) {
       const box = line.querySelector("input, select");

@@ -165,7 +165,7 @@ class TestPages:
     def test_the_sheet_marks_and_lists_it(self, desk: Desk) -> None:
         hand = recorded(desk)
         page = text_of(desk.client.get(desk.url("")))
-        assert '<span class="tag tag--care">패 나중에</span>' in page
+        assert '<span aria-hidden="true">패?</span><span class="vh">패 나중에</span>' in page
         assert f'href="{desk.url(f"hands/{hand.public_id}/edit/")}?fill=1"' in page
         assert [row.hand for row in queries.sheet(desk.game).later] == [hand]
 
