@@ -24,6 +24,7 @@ from mjclub.games.entry_press import looks_for, pressed
 from mjclub.games.entry_reply import go, live_answer, refused
 from mjclub.games.entry_views import sign_in_first
 from mjclub.games.hand_names import HandNames
+from mjclub.games.refused_show import refused_of
 from mjclub.games.views_common import get_game, get_hand, version_of
 
 if TYPE_CHECKING:
@@ -56,7 +57,10 @@ def hand_edit(request: HtmxRequest, club: str, game: str, hand: str) -> HttpResp
             if "fill" in request.GET:
                 state = later.to_fill(state, entry_page.style())
         state = replace(state, hand_no=place.position.hand_no)
-        data = context(request, place, state) | {"fresh": "mode" not in request.GET}
+        data = context(request, place, state) | {
+            "fresh": "mode" not in request.GET,
+            "refused": refused_of(place.game, place.row, place.names),
+        }
         return render(request, TEMPLATE, data)
     do = request.POST.get("do")
     if do == "keep":

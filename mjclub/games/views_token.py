@@ -43,7 +43,12 @@ def evening_token(request: HttpRequest, club: str, evening: str) -> HttpResponse
         )
     except ServiceError as error:
         # In the API's one shape: a script reads it.
-        wrong = {"code": error.code, "message": str(error.message), "faults": [], "current": None}
+        wrong: dict[str, object] = {
+            "code": error.code,
+            "message": str(error.message),
+            "faults": [],
+            "current": None,
+        }
         return JsonResponse({"error": wrong}, status=error.status)
     assert token.expires_at is not None
     return JsonResponse(

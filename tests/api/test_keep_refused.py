@@ -138,7 +138,7 @@ class TestKept:
     def test_the_answer_is_the_same_again(self, world: World, game: Game, api: Api) -> None:
         first = api.post(world.hands(game), KEPT, key="one")
         again = api.post(world.hands(game), KEPT, key="one")
-        assert (again.status_code, again.content) == (201, first.content)
+        assert (again.status_code, again.json()) == (201, first.json())
         assert Hand.objects.count() == 1
 
 

@@ -94,7 +94,7 @@ def test_sheet_and_hand_say_what_was_entered_and_why(
     assert "Recorded by points" not in text
     assert "Payments" not in text
     # The form of a correction begins with it, whatever it is.
-    page(client, "hand-edit", *of(game, hand.public_id))
+    assert f"entered {entered} {reason}" in page(client, "hand-edit", *of(game, hand.public_id))
 
 
 def test_the_form_of_the_correction_holds_what_was_typed(client: Client, game: Game) -> None:
