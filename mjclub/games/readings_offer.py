@@ -35,7 +35,7 @@ class Offer:
 def offer(preview: Preview | None, state: EntryState, club: str) -> Offer | None:
     """The other readings of the open win; None where it is no hand, or has no other."""
     index = entry_wins.place_of_open(state)
-    if preview is None or index >= len(preview.hands):
+    if preview is None or index is None or index >= len(preview.hands):
         return None
     hand, answer = preview.hands[index], preview.answers[index]
     if hand is None or answer is None or not answer["complete"]:
