@@ -10,7 +10,7 @@ import pytest
 from scoring.text import score_text
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+PAGES = (ROOT / "README.md", ROOT / "README.ko.md", *sorted((ROOT / "docs").glob("*.md")))
 _ROW = re.compile(r"^\s*\| `([^`]+)` \|", re.MULTILINE)
 _TEXT = re.compile(r'--text "([^"]+)"')
 # A hand in a table names the tile that won; other tables show addresses and settings.
@@ -32,10 +32,20 @@ def test_a_shown_hand_is_a_win(hand: str) -> None:
     assert (answer["faults"], answer["complete"], answer["legal"]) == ([], True, True)
 
 
-def test_what_the_readme_shows() -> None:
-    assert {hand: score_text(hand)["total"] for hand in hands(ROOT / "README.md")} == {
+@pytest.mark.parametrize("name", ["README.md", "README.ko.md"])
+def test_what_the_readme_shows(name: str) -> None:
+    assert {hand: score_text(hand)["total"] for hand in hands(ROOT / name)} == {
         "(만345) 통345678 삭2234 +삭5": 13,
         "(345m) 345678p 2234s +5s": 13,
         "[백백백백] (발발발) 99만 789삭 중중 *중": 98,
         "(백백백)(발발발) 삭66999 중중 *중": 104,
     }
+
+
+def test_both_readmes_give_the_same_commands() -> None:
+    english, korean = (
+        re.findall(r"^(?:make \w+|curl|python manage\.py)[^#\n]*", text, re.MULTILINE)
+        for text in ((ROOT / name).read_text("utf-8") for name in ("README.md", "README.ko.md"))
+    )
+    assert [line.rstrip() for line in korean] == [line.rstrip() for line in english]
+    assert len(korean) == 10
