@@ -13,6 +13,7 @@ def test_strict_content_security_policy() -> None:
     policy = Client().get("/healthz")["Content-Security-Policy"]
     directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
     own = ("script-src", "style-src", "img-src", "connect-src", "font-src", "manifest-src")
+    own += ("worker-src",)
     assert directives == {
         "default-src": "'none'",
         "frame-ancestors": "'none'",
