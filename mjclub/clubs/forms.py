@@ -21,11 +21,6 @@ VISIBILITY = [
     ("no", _("Members only")),
     ("yes", _("Public: everybody may read games, standings and players")),
 ]
-# Told by examples, which are the same in every language.
-WORDS = [
-    (Club.Vocabulary.CLASSIC.value, "쏘임 · 자모 · 오름패 · 뻥"),
-    (Club.Vocabulary.RIICHI.value, "론 · 쯔모 · 화료패 · 퐁"),
-]
 LIVES = [(1, _("1 day")), (7, _("7 days")), (30, _("30 days")), (90, _("90 days"))]
 
 
@@ -69,7 +64,7 @@ class ClubForm(PageForm):
     vocabulary = forms.ChoiceField(
         label=_("Korean words of the game"),
         help_text=_("For everybody who reads Korean and has chosen no words in the account."),
-        choices=WORDS,
+        choices=languages.WORDS,
         required=False,
         initial=words_of_the_page,
         widget=forms.RadioSelect,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from django.conf import settings
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import activate, get_language
 
 Key = Literal["ko", "en", "zh", "ja"]
@@ -84,6 +86,11 @@ class Choice(NamedTuple):
     chosen: bool
 
 
+WORDS: Final = (
+    ("classic", format_html('<span lang="ko">{}</span>', "쏘임 · 자모 · 오름패 · 뻥")),
+    ("riichi", format_html('<span lang="ko">{}</span>', "론 · 쯔모 · 화료패 · 퐁")),
+)
+"""The Korean vocabularies, each told by its words, which are the same in every language."""
 NAMES: Final[dict[str, tuple[str, str]]] = {
     "ko": ("한국어", "한"),
     "en": ("English", "EN"),
@@ -98,6 +105,14 @@ def choices() -> list[Choice]:
     here = code()
     return [
         Choice(one, html_code(one), *NAMES[one], one == here) for one, _name in settings.LANGUAGES
+    ]
+
+
+def marked() -> list[tuple[str, SafeString]]:
+    """Return the languages as choices of a form, each name marked as its own language."""
+    return [
+        (one.code, format_html('<span lang="{}">{}</span>', one.html, one.name))
+        for one in choices()
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
 import polib
@@ -13,6 +12,7 @@ from django.test import Client
 from mjclub.accounts.models import User
 from mjclub.games.rules import RULESET_IDS, catalogue
 from tests.browser.world import World, a_busy_club
+from tests.mjclub.page_words import texts_of
 
 pytestmark = pytest.mark.django_db
 
@@ -29,47 +29,15 @@ ALLOWED = frozenset(
         "hongsunok", "kimminsu", "newcomer", "Alexandra", "Papadopoulou", "Wolfeschlegelstein",
     }
 )  # fmt: skip
-SPOKEN = ("aria-label", "title", "placeholder", "alt", "content")
-SILENT = ("script", "style", "template", "code", "select")
-
-
-class Words(HTMLParser):
-    """What a page shows and says, less what is marked as another language."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self.open: list[tuple[str, bool]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        other = given.get("lang") not in {None, "ko"}
-        if tag != "meta" and not other:
-            self.texts += [given[name] or "" for name in SPOKEN if name in given]
-        if tag not in {"meta", "link", "input", "br", "img", "col", "use", "path", "hr"}:
-            self.open.append((tag, other or tag in SILENT))
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.open:
-            name, _silent = self.open.pop()
-            if name == tag:
-                break
-
-    def handle_data(self, data: str) -> None:
-        if not any(silent for _tag, silent in self.open):
-            self.texts.append(data)
 
 
 def english(html: str) -> list[str]:
     """Texts of the page with a word of Latin letters that is not allowed."""
-    words = Words()
-    words.feed(html)
-    found = [
-        " ".join(text.split())
-        for text in words.texts
+    return [
+        text
+        for text in texts_of(html, "ko")
         if any(word not in ALLOWED for word in re.findall(r"[A-Za-z][A-Za-z]+", text))
     ]
-    return sorted(set(found))
 
 
 def test_the_check_sees_english() -> None:
