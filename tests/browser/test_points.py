@@ -14,10 +14,11 @@ from tests import factories
 from tests.browser.helpers import choose, speed
 from tests.mjclub.games.entry_world import Desk
 
-
 COUNT = """() => {
   sessionStorage.presses = 0;
-  addEventListener("pointerdown", () => { sessionStorage.presses = Number(sessionStorage.presses) + 1; }, true);
+  addEventListener("pointerdown", () => {
+    sessionStorage.presses = Number(sessionStorage.presses) + 1;
+  }, true);
 }"""
 
 
@@ -170,3 +171,19 @@ class TestPaste:
         entry.get_by_role("button", name="2판 저장").click()
         entry.wait_for_url(f"**{desk.url('')}")
         assert Hand.objects.count() == 2
+
+
+class TestKeyboard:
+    def test_a_hand_by_points_without_a_pointer(self, entry: Page) -> None:
+        entry.evaluate(COUNT)
+        entry.locator('[name="winner"]').first.focus()
+        entry.keyboard.press("ArrowRight")
+        entry.locator('[name="from"]').first.focus()
+        entry.keyboard.press("Space")
+        entry.keyboard.type("16")
+        expect(save(entry)).to_have_text("16점 저장")
+        entry.keyboard.press("Enter")
+        entry.wait_for_url("**saved=*")
+        hand = Hand.objects.get()
+        assert [(win.winner, win.source, win.value) for win in hand.wins.all()] == [(1, 0, 16)]
+        assert entry.evaluate("sessionStorage.presses") == "0"
