@@ -13,6 +13,8 @@ from mjclub.core import tilenames
 from mjclub.core.exceptions import Problem
 from mjclub.games import (
     answer_notes,
+    closest,
+    closest_words,
     entry_answer,
     entry_flags,
     entry_forms,
@@ -137,6 +139,7 @@ class Found:
     answer_title: str = ""
     waiting: list[WaitLine] | None = None
     payments: str = ""
+    closest: tuple[str, ...] = ()
     readings: Readings | None = None
     canonical: str | None = None
     flags: tuple[str, ...] = ()
@@ -249,6 +252,9 @@ def work_out(asked: Asked) -> Found:
     raw = rules.score_document(hand | {"alternatives": picked.size > picker.READY})
     if raw["faults"]:
         return _refused(found, raw, picked)
+    flags = terms.asks.flags if picked.size == picker.READY else found.flags
+    ways = closest.closest(hand, raw, flags)
+    found = replace(found, closest=tuple(closest_words.sentences(ways, terms.asks.unit)))
     if picked.size == picker.READY:
         return _ready(found, hand, raw, picked)
     if not raw["complete"]:

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from mjclub.core.exceptions import Problem
 from mjclub.games import (
     answer_notes,
+    closest,
+    closest_words,
     entry_answer,
     entry_flags,
     entry_forms,
@@ -84,6 +86,7 @@ class Live:
         settles: Who is responsible would change what is paid.
         unit: What a hand is counted in.
         notes: What is to be said of how the total is paid.
+        closest: What the tiles under the minimum were closest to, a sentence each.
     """
 
     faults: dict[str, list[str]] = field(default_factory=dict)
@@ -106,6 +109,7 @@ class Live:
     settles: bool = False
     unit: Unit = "points"
     notes: tuple[str, ...] = ()
+    closest: list[str] = field(default_factory=list)
 
     @property
     def total_text(self) -> str:
@@ -201,11 +205,20 @@ def live(
         else:
             missing.append(sentence(problem, picked))
     answer = waiting = None
+    near: list[str] = []
+    offered = entry_forms.offered(state, terms) if state.mode == "tiles" else []
     if picked is not None and preview is not None and index is not None:
         raw = _at(preview.answers, index)
         if raw is not None:
             answer = entry_answer.view(raw, picked.winning_tile, picked.sources)
             waiting = entry_answer.waits(raw, picked) if ready and not raw["faults"] else None
+            hand = _at(preview.hands, index)
+            ways = (
+                closest.closest(hand, raw, terms.asks.flags if ready else offered)
+                if hand is not None
+                else ()
+            )
+            near = closest_words.sentences(ways, terms.asks.unit)
     # Of tiles that are all there and yet no win nothing is to be counted.
     no_win = (
         picked is not None
@@ -234,7 +247,7 @@ def live(
         deltas=preview.deltas if preview is not None and not ready and not refused else None,
         can_save=can_save,
         save=entry_save.label(state, terms, None if refused else total, correcting=correcting),
-        flags=entry_forms.offered(state, terms) if state.mode == "tiles" else [],
+        flags=offered,
         canonical=None
         if picked is None
         else picker.write(picked, style(), self_draw=state.self_draw),
@@ -246,6 +259,7 @@ def live(
         settles=seen.settles,
         unit=terms.asks.unit,
         notes=() if total is None or answer else _notes(game, total),
+        closest=near,
     )
 
 

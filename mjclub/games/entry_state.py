@@ -345,7 +345,7 @@ def press(state: EntryState, data: QueryDict, style: Style) -> EntryState:
 
 
 def _undone(state: EntryState) -> EntryState:
-    """The text exactly as it stood before the last tap; its mark follows the source chosen since."""
+    """The text as it stood before the last tap; its mark follows the source chosen since."""
     text = state.past[-1]
     if state.source is not None and state.winner is not None:
         text = entry_text.marked(text, self_draw=state.self_draw)

@@ -200,16 +200,17 @@
     presses.erase();
   });
 
-  /* --- the menu closes by Escape and by a press elsewhere --- */
-  const menu = document.querySelector("details.more");
-  document.addEventListener("click", (event) => {
-    if (menu && !menu.contains(event.target)) menu.open = false;
-  });
-  menu?.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    menu.open = false;
-    $("summary", menu).focus();
-  });
+  /* --- the menus close by Escape and by a press elsewhere --- */
+  for (const menu of document.querySelectorAll("details.more")) {
+    document.addEventListener("click", (event) => {
+      if (!menu.contains(event.target)) menu.open = false;
+    });
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      menu.open = false;
+      $("summary", menu).focus();
+    });
+  }
 
   /* --- the picker by arrow keys: one stop, then left, right, up and down --- */
   const keys = all('.key[name="tap"]');
