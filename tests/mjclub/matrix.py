@@ -135,6 +135,7 @@ PAGES: Final[dict[str, Address]] = {
     "calculator": Address(get=Ask(EVERYBODY)),
     # an address that names no hand is led to one
     "practice": Address(get=Ask(EVERYBODY), query="?seed=1"),
+    "calculator-readings": Address(get=Ask(EVERYBODY), query="?tiles=22233344m234p55p%2A4m&draw=1"),
     "calculator-picture": Address(get=Ask(EVERYBODY), query="?tiles=%28345m%29345p678p35s99m%2B4s"),
     "rules": Address(get=Ask(EVERYBODY)),
     "rules-index": Address(get=Ask(EVERYBODY)),
