@@ -13,7 +13,7 @@ MOST: Final = 6
 
 
 def quick_points(sheet: Sheet, asks: Asks) -> list[int]:
-    """The fewest points that may win, and what this game's hands were worth, smallest first.
+    """The minimum where the rules have one, and what this game's hands were worth, smallest first.
 
     Of more than `MOST` those are left out that came least often, the oldest first.
 
@@ -21,7 +21,7 @@ def quick_points(sheet: Sheet, asks: Asks) -> list[int]:
         sheet: The game's.
         asks: What its rules ask.
     """
-    least = max(asks.minimum, asks.least_points)
+    least = asks.minimum
     seen: Counter[int] = Counter()
     last: dict[int, int] = {}
     for at, row in enumerate(sheet.rows):
