@@ -79,7 +79,7 @@ def readings(game: Game, position: Position, deltas: Sequence[int]) -> tuple[Rea
         deltas: What each column got.
     """
     wanted: tuple[int, ...] = tuple(deltas)
-    if len(wanted) != game.players or sum(wanted):
+    if len(wanted) != game.players or sum(wanted) != 0:
         return ()
     asks = referee.asks(game)
     if not any(wanted):

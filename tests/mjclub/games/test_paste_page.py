@@ -9,8 +9,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.http import HttpResponse
 
-from mjclub.core.models import AuditEntry
+from mjclub.core.models import AuditEntry, RequestKey
 from mjclub.games.models import Hand
+from mjclub.games.replay import Replay
 from tests import factories
 from tests.mjclub.games.entry_world import Desk, a_desk, checked, text_of, value_of
 
@@ -61,9 +62,27 @@ def test_saving_records_each_hand(desk: Desk) -> None:
 
 
 def test_pressed_twice_it_is_recorded_once(desk: Desk) -> None:
-    paste(desk, ONE, "save")
-    assert paste(desk, ONE, "save").status_code == 409
+    key = factories.an_id()
+    assert paste(desk, f"{ONE}\n{TWO}", "save", key=key).status_code == 302
+    assert paste(desk, f"{ONE}\n{TWO}", "save", key=key).status_code == 302
+    assert Hand.objects.count() == 2
+
+
+def test_the_number_of_a_hand_that_is_taken_is_refused(desk: Desk) -> None:
+    paste(desk, ONE, "save", key=factories.an_id())
+    assert paste(desk, TWO, "save", key=factories.an_id()).status_code == 409
     assert Hand.objects.count() == 1
+
+
+def test_the_log_makes_the_pasted_hands_again(desk: Desk) -> None:
+    paste(desk, f"{ONE}\n{TWO}", "save", key=factories.an_id(), tiles_later="1")
+    rows = list(Hand.objects.order_by("seq").values_list("public_id", "d0", "tiles_later"))
+    entries = list(AuditEntry.objects.filter(action="record_hand").order_by("id"))
+    Hand.objects.all().delete()
+    RequestKey.objects.all().delete()
+    Replay(texts={}).run(entries)
+    again = list(Hand.objects.order_by("seq").values_list("public_id", "d0", "tiles_later"))
+    assert again == rows == [(rows[0][0], 32, True), (rows[1][0], -24, True)]
 
 
 @pytest.mark.parametrize(
