@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 # --- patterns ------------------------------------------------------------------------------------
 
 
+def _aliases(entry: Entry, name: str, language: str) -> list[str]:
+    """Its further names in Korea: those of the other vocabulary are among them."""
+    korean = [entry.name["ko"]] if language == "ko" else []
+    return [one for one in dict.fromkeys((*korean, *entry.aliases)) if one != name]
+
+
 def pattern(entry: Entry, ruleset_id: str, unit: Unit, language: str) -> dict[str, Any]:
     """One pattern in the language of the page, its names in the others beside it."""
     name = in_language(entry.name, entry.id)
@@ -47,6 +53,7 @@ def pattern(entry: Entry, ruleset_id: str, unit: Unit, language: str) -> dict[st
         "name": name,
         "worth": units.long(entry.points, unit) if entry.category else "",
         "others": others,
+        "aliases": _aliases(entry, name, language),
         "definition": in_language(entry.definition),
         "excluded": None if entry.excluded is None else names(entry.excluded),
         "part_of": names(entry.part_of),
