@@ -204,6 +204,7 @@ PAGES: Final[dict[str, Address]] = {
     "hand": _read(),
     # a form without its Save button is a key pressed: the page with the tile
     "hand-new": _form(RECORDERS, 200),
+    "hand-paste": _form(RECORDERS, 200),
     "hand-preview": Address(get=Ask(RECORDERS)),
     "hand-edit": _form(RECORDERS, 200),
     "hand-withdraw": _form(RECORDERS, 409),
