@@ -140,8 +140,8 @@ tiles: $(VENV)/run.stamp
 	cp static/tiles/classic/p1.svg static/favicon.svg
 
 messages: $(VENV)/test.stamp
-	$(MANAGE) makemessages -l ko --no-obsolete --no-wrap --no-location -i .venv -i tests -i var -e html,txt,py
-	$(MANAGE) compilemessages -l ko -i .venv
+	$(MANAGE) makemessages -l ko -l ko_X-riichi -l zh_Hans -l ja --no-obsolete --no-wrap --no-location -i .venv -i tests -i var -e html,txt,py
+	$(MANAGE) compilemessages -i .venv
 
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" \

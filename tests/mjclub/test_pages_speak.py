@@ -38,8 +38,8 @@ def written() -> list[str]:
     found |= {*Club.objects.values_list("name", flat=True)}
     found |= {*Club.objects.values_list("description", flat=True)}
     found |= {"정전", "게시판", "창가 화면", "점수판", "6점으로 화를 불렀음"}
-    # What somebody types: to find 김민수, and tiles.
-    found |= {"ㄱㅁㅅ", "三萬四萬五萬"}
+    # What somebody types, to find 김민수 and for tiles; and a game that is another one.
+    found |= {"ㄱㅁㅅ", "三萬四萬五萬", "이십이마작"}
     return sorted((one for one in found if one), key=len, reverse=True)
 
 
