@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import django
 
+from tests.perf import live
 from tests.perf.gates import Gate, medians
 
 if TYPE_CHECKING:
@@ -162,6 +163,7 @@ class World:
 
 def _measure(world: World) -> Iterator[Gate]:
     yield _preview(world)
+    yield from live.gates(world)
     few = world.league(FEW)
     yield _leaderboard(world, few)
     yield _many_games(world, few, world.league(MANY))
