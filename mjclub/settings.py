@@ -196,6 +196,7 @@ LANGUAGES = [
 ]
 LOCALE_PATHS = [BASE_DIR / "mjclub" / "locale"]
 USE_I18N = True
+FORMAT_MODULE_PATH = ["mjclub.formats"]
 USE_TZ = True
 # Stored in UTC; shown in the club's zone, this one where no club is concerned.
 TIME_ZONE = "Asia/Seoul"

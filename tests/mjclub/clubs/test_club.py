@@ -203,7 +203,7 @@ class TestSettings:
         services.add_table(actor=Actor.of(owner), club=club, name="1", now=NOW, public_id=an_id())
         client = signed_in(owner)
         page = client.get(reverse("audit", args=[club.public_id])).content.decode()
-        assert "01/12/2027 11 p.m." in page
+        assert "12 Jan 2027, 23:00" in page
         client.get(reverse("clubs"))
         from django.utils import timezone
 

@@ -1,0 +1,1 @@
+"""English: the day first, the clock with 24 hours."""
