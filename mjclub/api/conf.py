@@ -46,8 +46,8 @@ page *Account → Tokens*: `Authorization: Bearer <token>`. A token has scopes (
 A phone may have a token of the evening: it records hands in the games of that evening, and no more.
 
 **What went wrong** always has one form, `Error`: a `code` for programs, a `message` in the language
-of `Accept-Language` (Korean or English), `faults` with the field each belongs to, and `current`:
-what stands there now, after a conflict. 400: the request could not be read. 422: it was read, and
+of `Accept-Language` (Korean, English, Simplified Chinese or Japanese), `faults` with the field each
+belongs to, and `current`: what stands there now, after a conflict. 400: the request could not be read. 422: it was read, and
 its content is refused. 409: somebody else was faster, or a key was used for something else.
 
 **Ids** are short codes, as the addresses of the pages have them. **Times** are UTC, **days** are
