@@ -47,8 +47,9 @@ A phone may have a token of the evening: it records hands in the games of that e
 
 **What went wrong** always has one form, `Error`: a `code` for programs, a `message` in the language
 of `Accept-Language` (Korean, English, Simplified Chinese or Japanese), `faults` with the field each
-belongs to, and `current`: what stands there now, after a conflict. 400: the request could not be read. 422: it was read, and
-its content is refused. 409: somebody else was faster, or a key was used for something else.
+belongs to, and `current`: what stands there now, after a conflict. 400: the request could not be
+read. 422: it was read, and its content is refused. 409: somebody else was faster, or a key was used
+for something else.
 
 **Ids** are short codes, as the addresses of the pages have them. **Times** are UTC, **days** are
 the club's. Where there is no value there is `null`, never 0.
