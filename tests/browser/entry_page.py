@@ -9,6 +9,7 @@ from mjclub.games.models import Hand
 
 def unfold(page: Page) -> None:
     """Show the rows of seats where they are folded to one line."""
+    page.wait_for_load_state()
     button = page.locator(".folded label")
     if button.is_visible():
         button.click()

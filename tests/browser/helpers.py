@@ -30,6 +30,7 @@ def pointers(page: Page) -> int:
 
 def choose(page: Page, winner: int, source: int) -> None:
     """Press the winner, and below him who discarded (the winner himself: self-draw)."""
+    page.wait_for_load_state()
     folded = page.locator(".folded label")
     if folded.is_visible():
         folded.click()

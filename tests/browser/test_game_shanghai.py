@@ -111,6 +111,7 @@ def test_a_game_of_modern_shanghai_without_scripts(
     assert Hand.objects.count() == 2
     expect(page.locator("#typed")).to_have_value("(만123) 통456789 삭3499 +삭2")
     expect(page.locator('input[name="winner"][value="3"]')).to_be_checked()
+    page.locator(".folded label").click()
     page.locator('label.chip:has(input[name="outcome"][value="draw"])').click()
     save.click()
     do.at_hand(page, 4)
