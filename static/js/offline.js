@@ -137,7 +137,7 @@
     const { missing } = read_form();
     const answer = element("div", "live");
     answer.dataset.live = "";
-    answer.dataset.save = editing ? words.change : words.save;
+    answer.dataset.save = editing ? words.change : words.put;
     // Which of them can be true is the engine's to say: all are offered.
     answer.dataset.flags = all('input[name="flag"]').map((box) => box.value).join(" ");
     for (const box of all('input[name="flag"]')) box.closest(".chip").hidden = false;
@@ -358,6 +358,14 @@
     if (queue.length) document.dispatchEvent(new CustomEvent("mj:send"));
   };
 
+  // The key has ended before the session: one more is asked for, once a page.
+  let renewed = false;
+  const renewToken = () => {
+    if (renewed) return;
+    renewed = true;
+    fetchToken();
+  };
+
   /* --- what was sent meanwhile --- */
   let leaving = false;
   document.addEventListener("mj:arrived", (event) => {
@@ -376,6 +384,7 @@
       if (keeping) return;
       const before = queue.length;
       await read();
+      if (queue.length && !down && !(await mjStore.token(tokenName))) renewToken();
       if (editing) return;
       follow();
       if (away()) draw();

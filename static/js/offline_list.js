@@ -59,8 +59,13 @@
         const no = nextOf(one, now);
         const label = fill(words.next, { n: no });
         // To the end of the list: what waits already keeps its order before it.
-        const again = { ...one, seq: last + 1, key: newKey(), state: "waiting", problem: null, tried: false, edited: true, label, no };
-        return { remove: [one.seq], put: [{ ...again, body: { ...one.body, hand_no: no } }] };
+        const key = newKey();
+        const again = { ...one, seq: last + 1, key, state: "waiting", problem: null, tried: false, edited: true, label, no };
+        // What ends it comes with it.
+        const own = now.filter((other) => other.of === one.key);
+        const put = [{ ...again, body: { ...one.body, hand_no: no } }];
+        put.push(...own.map((other, at) => ({ ...other, seq: last + 2 + at, of: key, no })));
+        return { remove: [one.seq, ...own.map((other) => other.seq)], put };
       });
       send();
     });

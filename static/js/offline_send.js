@@ -71,7 +71,7 @@
   const refused = async (item, error) => {
     const { code, message, current } = error;
     if (code === "key_reused" && same(item, current?.hand)) return arrived(item, current.hand);
-    if (code === "hand_ahead") {
+    if (code === "hand_ahead" || code === "hand_goes_on") {
       // One before it is still to be decided: the numbers follow from that.
       const items = await mjStore.all();
       const before = (one) => one.game === item.game && one.seq < item.seq && one.state === "check";
@@ -119,17 +119,23 @@
 
   const run = async () => {
     const stopped = new Set();
+    const skipped = new Set();
     let sign = null;
     let outcome = "done";
     for (;;) {
       const items = await mjStore.all();
-      const item = items.find((one) => one.state === "waiting" && !stopped.has(one.game));
+      const item = items.find((one) => one.state === "waiting" && !stopped.has(one.game) && !skipped.has(one.seq));
       if (!item) break;
+      if (item.of) {
+        // The end of a hand whose first win is still to be decided; those after it have numbers.
+        skipped.add(item.seq);
+        continue;
+      }
       const held = item.held && Date.now() - item.held < HELD;
-      const known = held || (item.kind === "continue" && item.of) ? null : await mjStore.token(item.token);
+      const known = held ? null : await mjStore.token(item.token);
       if (!known) {
-        // Being changed, waiting for its first win, or nobody has signed in for this evening.
-        if (!held && !item.of) sign = item.page;
+        // Being changed, or nobody has signed in for this evening.
+        if (!held) sign = item.page;
         stopped.add(item.game);
         continue;
       }

@@ -153,7 +153,7 @@ def test_a_server_that_is_down_is_a_network_that_is_gone(
     enter(entry, 0, 1, "8")
     at_hand(entry, 2)
     expect(entry.locator("#offline")).to_contain_text("판 1개가 이 전화에 있습니다")
-    expect(entry.locator("#notes")).to_contain_text("동 1국: 이 전화에 저장됨")
+    expect(entry.locator("#notes")).to_contain_text("동 1국: 이 전화에 두었습니다")
     assert not Hand.objects.exists()
     entry.unroute_all()
     entry.reload()
