@@ -65,9 +65,11 @@ def closest(
     if not answer.get("complete") or answer["legal"]:
         return ()
     drawn = bool(document.get("self_draw"))
-    ways = _otherwise(document, score, self_draw=not drawn)
-    ways += _other_tiles(document, score, drawn=drawn)
-    ways += [_with(document, score, flag) for flag in likely]
+    ways = [
+        _otherwise(document, score, self_draw=not drawn),
+        *_other_tiles(document, score, drawn=drawn),
+        *(_with(document, score, flag) for flag in likely),
+    ]
     return _best([way for way in ways if way is not None], answer["total"])
 
 
@@ -95,17 +97,17 @@ def _scored(document: Mapping[str, Any], score: Score, **way: Any) -> Way | None
     return Way(answer["total"], answer["legal"], **way)
 
 
-def _otherwise(document: Mapping[str, Any], score: Score, *, self_draw: bool) -> list[Way | None]:
+def _otherwise(document: Mapping[str, Any], score: Score, *, self_draw: bool) -> Way | None:
     """The same tile by self-draw instead of a discard, or the other way round."""
     turned = dict(document) | {"self_draw": self_draw}
     turned.pop("responsible", None)
     # Some of what is ticked goes with one way of winning alone.
     impossible = rules.impossible_flags(turned)
     turned["flags"] = [flag for flag in _flags(document) if flag not in impossible]
-    return [_scored(turned, score, self_draw=self_draw)]
+    return _scored(turned, score, self_draw=self_draw)
 
 
-def _other_tiles(document: Mapping[str, Any], score: Score, *, drawn: bool) -> list[Way | None]:
+def _other_tiles(document: Mapping[str, Any], score: Score, *, drawn: bool) -> list[Way]:
     """Another of the tiles that these thirteen wait for, in the same way; the dearest first."""
     plain = {key: value for key, value in document.items() if key != "responsible"}
     ready = score(plain | {"winning_tile": None, "self_draw": False, "flags": []})
