@@ -30,7 +30,8 @@
     [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
 
   /* --- what is known --- */
-  const start = Number(form.elements.hand_no.value);
+  // As the server made the page; what was typed before may have filled the form since.
+  const start = parseInt(form.dataset.hand, 10);
   const ends = form.elements.hand?.value ?? "";
   const page = { label: $("b", document.querySelector(".bar__what")), line: $("span", document.querySelector(".bar__what")) };
   let down = !navigator.onLine || Boolean(kept);

@@ -349,3 +349,24 @@ def test_a_waiting_hand_is_changed_and_another_taken_away(entry: Page, desk: Des
     entry.context.set_offline(False)
     empty(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(0, 1, 8), (2, 3, 44)]
+
+
+def test_a_hand_half_entered_keeps_its_number_on_a_page_made_before(
+    entry: Page, desk: Desk
+) -> None:
+    entry.context.set_offline(True)
+    enter(entry, 0, 1, "8")
+    at_hand(entry, 2)
+    choose(entry, 2, 3)
+    entry.reload()
+    expect(entry.locator("h1")).to_contain_text("동풍 2국")
+    expect(entry.locator('input[name="winner"][value="2"]')).to_be_checked()
+    entry.context.set_offline(False)
+    empty(entry)
+    at_hand(entry, 2)
+    expect(entry.locator("h1")).to_contain_text("동풍 2국")
+    press_digits(entry, "10")
+    save_button(entry).click()
+    at_hand(entry, 3)
+    empty(entry)
+    assert [row[:3] for row in recorded(desk.game)] == [(0, 1, 8), (2, 3, 10)]
