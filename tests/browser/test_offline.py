@@ -222,7 +222,7 @@ def test_tiles_whose_answer_is_lost_are_not_recorded_twice(
 
 
 def test_a_sent_hand_whose_answer_is_lost_is_not_recorded_twice(entry: Page, desk: Desk) -> None:
-    losses = []
+    losses: list[int] = []
 
     def lose(route: Route) -> None:
         if losses:
