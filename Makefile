@@ -30,7 +30,7 @@ help:
 	@echo "compiled     the engine through mypyc, into var/compiled; its tests and ratios"
 	@echo "differential a million MCR hands against PyMahjongGB (HANDS=… for another number)"
 	@echo "brute        20,000 hands of each other ruleset against a scorer of brute force"
-	@echo "screenshots  the main pages as pictures, in var/screenshots"
+	@echo "screenshots  every page and state as pictures, in var/screenshots (PAGES="entry sheet")"
 	@echo "tiles        draws the tiles of static/tiles anew"
 	@echo "messages     collects the texts for translation and compiles them"
 	@echo "lock         resolves the dependencies of pyproject.toml anew"
@@ -131,7 +131,7 @@ brute: $(VENV)/test.stamp
 		$(PY) -m tests.scoring.brute --ruleset $$ruleset --hands $(BRUTE_HANDS) || exit 1; done
 
 screenshots: $(VENV)/test.stamp
-	$(PY) -m tests.screenshots
+	$(PY) -m tests.screenshots $(PAGES)
 
 # --- made files ----------------------------------------------------------------------------------
 

@@ -53,7 +53,6 @@ def test_a_club_from_nothing(
     expected_noise("404")
     page.goto("/")
     page.locator("a.hero__main").click()
-    page.locator('main a[href*="signup"]').click()
     _sign_up(page, "gildong")
 
     # Found the club: for its members only, with two tables; the founder plays too.
