@@ -253,6 +253,7 @@ def _page(
     leagues = list(League.objects.filter(club=club, state=League.State.OPEN))
     written = {folded(field.text) for field in fields if field.text}
     known = form.get("id", "")
+    playing = in_play(club)
     context = {
         "tab": "today",
         "fields": fields,
@@ -267,9 +268,12 @@ def _page(
         "rules": friendly_rules(),
         "friendly": _friendly(club, form).value,
         "left_over": [f for f in _texts(form)[len(fields) :] if f.text],
-        "offers": [p for p in _offers(club) if p.folded not in written],
+        # Who sits at another table is rarely meant: last, and marked.
+        "offers": sorted(
+            (p for p in _offers(club) if p.folded not in written), key=lambda p: p.pk in playing
+        ),
         "may_add_guest": can(request.user, Action.ADD_GUEST, club),
-        "playing": in_play(club),
+        "playing": playing,
         "has_free_seat": any(not field.text for field in fields),
         **(more or {}),
     }

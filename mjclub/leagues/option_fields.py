@@ -28,6 +28,15 @@ class Asked:
     field: forms.BoundField
     number: forms.BoundField | None = None
 
+    @property
+    def said(self) -> str:
+        """What is chosen, in its words: for the line of a group that is folded."""
+        value = str(self.field.value() if self.field.value() is not None else "")
+        if self.number is not None and value == OTHER:
+            return str(self.number.value() or "")
+        choices = getattr(self.field.field, "choices", ())
+        return str(dict(choices).get(value, value))
+
 
 def number_name(name: str) -> str:
     """Return the name of the number field beside a choice."""
