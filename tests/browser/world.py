@@ -164,6 +164,7 @@ def _addresses(
         "rules, two_winner": reverse("ruleset", args=["two_winner"]) + "?players=3",
         "rules, nothing found": reverse("ruleset", args=["zungjung"]) + "?q=zzz",
         "help-roles": reverse("help-roles"),
+        "offline": reverse("offline"),
         "club": reverse("club", args=[club]),
         "evenings": reverse("evenings", args=[club]),
         "evening": reverse("evening", args=[club, world.open_game.evening.public_id]),
@@ -205,6 +206,7 @@ def _addresses(
         "hand-new, patterns": reverse("hand-new", args=at) + "?mode=patterns&p=all_chows",
         "hand-new, tiles": reverse("hand-new", args=at)
         + "?mode=tiles&winner=0&from=1&tiles=123456789m2267p8p",
+        "hand-paste": reverse("hand-paste", args=at),
         "hand-edit": reverse("hand-edit", args=[*at, hands[1].public_id]),
         "hand-withdraw": reverse("hand-withdraw", args=[*at, hands[2].public_id]),
         "hand-restore": reverse("hand-restore", args=[*at, hands[6].public_id]),

@@ -111,6 +111,20 @@ class Camera:
             page.screenshot(path=OUT / f"{scene.name}-{width}-{scheme}.png")
         stage.end()
 
+    def vision(self, scene: Scene) -> None:
+        """A scene as people see it who see fewer colours."""
+        from tests.screenshots.scenes import DEFICIENCIES
+
+        width, height = scene.sizes[0]
+        context = self.context(scene.who, width, height)
+        page = context.new_page()
+        page.goto(self.base + scene.path)
+        tool = context.new_cdp_session(page)
+        for kind in DEFICIENCIES:
+            tool.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
+            page.screenshot(path=OUT / f"{scene.name}-{kind.lower()}.png")
+        context.close()
+
     def paper(self, name: str, path: str) -> None:
         """A page as it is printed on A4, and as a picture where pdftoppm is installed."""
         context = self.context("demo" if "/demo/" in path else "scorer", 1280, 800)
@@ -153,6 +167,9 @@ def main(names: list[str]) -> int:
         for scene in scenes.scenes(made):
             if _wanted(scene.name, names):
                 camera.take(scene)
+        for scene in scenes.visions(made):
+            if _wanted(scene.name, names):
+                camera.vision(scene)
         for name, path in scenes.papers(made).items():
             if _wanted(name, names):
                 camera.paper(name, path)

@@ -130,7 +130,6 @@ def _games(made: Made, club: Club) -> None:
     ).hand  # fmt: skip
     made.at |= {
         "sheet-checks": address("game", game),
-        "hand-corrected": address("hand", game, hands[0].public_id),
         "hand-refused": address("hand", game, refused.public_id),
         "entry": address("hand-new", game),
     }

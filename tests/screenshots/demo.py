@@ -12,6 +12,9 @@ from mjclub.games.models import Game
 if TYPE_CHECKING:
     from tests.screenshots.data import Made
 
+NAMES = ("sheet-finished", "standings")
+"""The pages that other pictures than the demo club's own ask for."""
+
 
 def add(made: Made) -> None:
     """Add the pages, and an organiser who looks at them."""

@@ -130,7 +130,6 @@ def _states(made: Made) -> list[Scene]:
         Scene("offline-page", "", "offline-page", act=states.offline_page),
         Scene("offline-conflict", "", "offline-conflict", act=states.offline_conflict),
         Scene("login-fault", made.pages["nobody"]["account_login"], "", act=states.login_fault),
-        Scene("hand-corrected", made.at["hand-corrected"]),
         Scene("hand-refused", made.at["hand-refused"]),
         Scene("sheet-checks", made.at["sheet-checks"]),
         Scene("sheet-full", made.at["sheet-full"]),
@@ -153,6 +152,21 @@ def _rest(made: Made) -> list[Scene]:
         *demo,
         Scene("not-found", "/nothing-here/", ""),
         Scene("signed-out-found", "/clubs/new/", ""),
+    ]
+
+
+DEFICIENCIES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+
+
+def visions(made: Made) -> list[Scene]:
+    """What is looked at as people see it who see fewer colours."""
+    board = made.at[f"board-{BOARDS[1]}"]
+    return [
+        Scene("vision-entry", f"{made.at['entry']}?{urlencode(WON)}"),
+        Scene("vision-sheet", made.at["sheet-full"]),
+        Scene("vision-standings", made.at["demo standings"], "demo"),
+        Scene("vision-hand", made.pages["owner"]["hand, shared"], "owner"),
+        Scene("vision-board", board, "", sizes=(WALL,)),
     ]
 
 

@@ -168,8 +168,7 @@ def login_fault(stage: Stage) -> None:
     stage.page.locator('input[name="login"]').fill("hongsunok")
     stage.page.locator('input[name="password"]').fill("wrong")
     stage.page.keyboard.press("Enter")
-    stage.page.wait_for_load_state()
-    stage.page.wait_for_timeout(300)
+    expect(stage.page.locator("main form .note--bad, main form .field__bad").first).to_be_visible()
 
 
 def cut_off(stage: Stage) -> None:
