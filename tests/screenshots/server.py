@@ -63,7 +63,9 @@ def serving() -> Iterator[str]:
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws"]
     command += ["--blocking-threads", "4", "--log-level", "warning", "--port", str(port)]
     command += ["mjclub.wsgi:application"]
-    process = subprocess.Popen(command, cwd=ROOT, env=environment())
+    # Conflicts and faults are what some pictures show: they are no news.
+    log = (OUT / "server.log").open("w")
+    process = subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=log, stderr=log)
     address = f"http://localhost:{port}"
     try:
         for _ in range(100):
@@ -76,3 +78,4 @@ def serving() -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(10)
+        log.close()
