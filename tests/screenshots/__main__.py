@@ -25,6 +25,7 @@ def _wanted(name: str, names: list[str]) -> bool:
 
 
 def _data(*, fresh: bool) -> Made:
+    from mjclub.accounts.models import ApiToken
     from tests.screenshots import data, demo
 
     if fresh:
@@ -32,6 +33,8 @@ def _data(*, fresh: bool) -> Made:
         manage("demo")
         demo.add(made)
         MADE.write_bytes(pickle.dumps(made))
+    # An account gets so many tokens an hour, and pictures are taken again and again.
+    ApiToken.objects.filter(evening__isnull=False).delete()
     found: Made = pickle.loads(MADE.read_bytes())  # noqa: S301 - our own file
     return found
 
