@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django import forms
-from django.utils.html import format_html
+from django.utils.html import format_html, strip_tags
 from django.utils.translation import gettext as _
 
 from mjclub.leagues import rule_choices
@@ -35,7 +35,7 @@ class Asked:
         if self.number is not None and value == OTHER:
             return str(self.number.value() or "")
         choices = getattr(self.field.field, "choices", ())
-        return str(dict(choices).get(value, value))
+        return strip_tags(str(dict(choices).get(value, value)))
 
 
 def number_name(name: str) -> str:

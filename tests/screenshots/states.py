@@ -174,4 +174,4 @@ def login_fault(stage: Stage) -> None:
 def cut_off(stage: Stage) -> None:
     """The network goes while the sheet is looked at."""
     stage.page.context.set_offline(True)
-    stage.page.wait_for_timeout(6000)
+    expect(stage.page.locator("[data-stale]")).to_be_visible()
