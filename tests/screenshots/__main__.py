@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import pickle
 import shutil
 import subprocess
 import sys
+import time
 import traceback
 from typing import TYPE_CHECKING
 
@@ -26,6 +28,7 @@ def _wanted(name: str, names: list[str]) -> bool:
 
 def _data(*, fresh: bool) -> Made:
     from mjclub.accounts.models import ApiToken
+    from tests import factories
     from tests.screenshots import data, demo
 
     if fresh:
@@ -35,6 +38,8 @@ def _data(*, fresh: bool) -> Made:
         MADE.write_bytes(pickle.dumps(made))
     # An account gets so many tokens an hour, and pictures are taken again and again.
     ApiToken.objects.filter(evening__isnull=False).delete()
+    # Ids of games that scenes start: not those of an earlier run.
+    vars(factories)["_numbers"] = itertools.count(int(time.time()))
     found: Made = pickle.loads(MADE.read_bytes())  # noqa: S301 - our own file
     return found
 
