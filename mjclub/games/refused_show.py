@@ -57,8 +57,6 @@ class RefusedHand:
 def refused_of(game: Game, row: Row | None, names: Sequence[str]) -> RefusedHand | None:
     """Return what a line of the sheet says of a refused hand; None of any other."""
 
-
-
     if row is None or row.hand is None or row.hand.refused is None or row.kind != "hand":
         return None
     entry = HandEntry.of_hand(row.hand)

@@ -224,10 +224,7 @@ def write_steps(game: Game, actor: Actor, steps: Sequence[Step], now: datetime) 
         if step.action in (CONTINUED, FILLED):
             content["as_played"] = not hand.corrected
         else:
-            hand.corrected = not any(
-                _same(content, old)
-                for old in right[hand.pk]
-            )
+            hand.corrected = not any(_same(content, old) for old in right[hand.pk])
         rows.append(
             HandVersion(
                 hand=hand,

@@ -151,11 +151,11 @@ def test_a_role_sees_what_it_may_do(
 
 def test_a_poll_is_told_that_nothing_changed(client: Client, game: Game) -> None:
     signed_in(client, game)
-    page = client.get(at("game", game))
-    assert f'hx-headers="{escape(page.context["headers"])}" hx-trigger="every 4s"' in (
-        page.content.decode()
+    first = client.get(at("game", game))
+    assert f'hx-headers="{escape(first.context["headers"])}" hx-trigger="every 4s"' in (
+        first.content.decode()
     )
-    poll = {"headers": {"HX-Request": "true", **json.loads(page.context["headers"])}}
+    poll = {"headers": {"HX-Request": "true", **json.loads(first.context["headers"])}}
     same = client.get(at("game", game), **poll)
     assert (same.status_code, same.content) == (304, b"")
     play(game, FOUR[0])
