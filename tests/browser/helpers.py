@@ -5,10 +5,11 @@ Nothing here waits for a time: each step ends with what a person would see.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterable, Sequence
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 # Counts presses of a pointer over all pages of a tab; a key that presses a button sends none.
 COUNT_POINTERS = """
@@ -166,3 +167,16 @@ def standings_rows(page: Page) -> list[tuple[str, str, str, str]]:
             row.cells[2].textContent, row.cells[3].textContent].map(s => s.trim()))"""
     )
     return [(row[0], row[1], row[2], row[3]) for row in read]
+
+
+def nothing_waits(page: Page) -> None:
+    """Until nothing waits on the phone any more."""
+    left: object = None
+    for _ in range(600):
+        # The page may begin anew at any time.
+        with contextlib.suppress(Error):
+            left = page.evaluate("mjStore.all()")
+            if left == []:
+                return
+        page.wait_for_timeout(100)
+    raise AssertionError(left)

@@ -18,6 +18,15 @@ SignIn = Callable[[Page, AbstractBaseUser], None]
 Noise = Callable[..., None]
 
 
+@pytest.fixture
+def forgetful(page: Page, desk: Desk, sign_in: SignIn) -> Page:
+    """The page in a browser that keeps nothing: no hand can wait in it."""
+    page.add_init_script('Object.defineProperty(window, "indexedDB", { value: undefined })')
+    sign_in(page, desk.user)
+    page.goto(desk.new)
+    return page
+
+
 def test_a_slow_server_loses_no_tap(entry: Page) -> None:
     """Answers come late: the text is that of the taps in their order, the last answer stands."""
 
@@ -54,54 +63,56 @@ def test_a_double_click_is_one_hand(entry: Page) -> None:
     assert len(posts) == 1
 
 
-def test_a_lost_answer_then_save_again_is_one_hand(entry: Page, expected_noise: Noise) -> None:
+def test_a_lost_answer_then_save_again_is_one_hand(forgetful: Page, expected_noise: Noise) -> None:
     expected_noise("ERR_", "htmx:")
-    fill_points(entry)
+    fill_points(forgetful)
 
     def lose(route: Route) -> None:
         route.fetch()  # the server commits
         route.abort("connectionreset")
 
-    entry.route("**/hands/new/", lose, times=1)
-    save(entry).click()
-    expect(entry.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
+    forgetful.route("**/hands/new/", lose, times=1)
+    save(forgetful).click()
+    expect(forgetful.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
     assert Hand.objects.count() == 1
-    expect(entry.locator("#points")).to_have_value("14")
-    expect(save(entry)).to_have_text("14점 저장")
-    save(entry).click()
-    expect(entry.locator(".toast")).to_contain_text("동 1국 저장됨")
+    expect(forgetful.locator("#points")).to_have_value("14")
+    expect(save(forgetful)).to_have_text("14점 저장")
+    save(forgetful).click()
+    expect(forgetful.locator(".toast")).to_contain_text("동 1국 저장됨")
     assert Hand.objects.count() == 1
 
 
-def test_without_network_everything_typed_stays(entry: Page, expected_noise: Noise) -> None:
+def test_without_network_everything_typed_stays(forgetful: Page, expected_noise: Noise) -> None:
     expected_noise("ERR_INTERNET_DISCONNECTED", "htmx:")
-    fill_points(entry)
-    entry.context.set_offline(True)
-    save(entry).click()
-    expect(entry.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
-    expect(winner(entry, 1)).to_be_checked()
-    expect(entry.locator("#points")).to_have_value("14")
+    fill_points(forgetful)
+    forgetful.context.set_offline(True)
+    save(forgetful).click()
+    expect(forgetful.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
+    expect(winner(forgetful, 1)).to_be_checked()
+    expect(forgetful.locator("#points")).to_have_value("14")
     assert Hand.objects.count() == 0
-    entry.context.set_offline(False)
-    save(entry).click()
-    expect(entry.locator(".toast")).to_be_visible()
+    forgetful.context.set_offline(False)
+    save(forgetful).click()
+    expect(forgetful.locator(".toast")).to_be_visible()
     assert Hand.objects.count() == 1
 
 
 @pytest.mark.parametrize("status", [502, 504])
-def test_a_proxys_error_after_the_commit(entry: Page, expected_noise: Noise, status: int) -> None:
+def test_a_proxys_error_after_the_commit(
+    forgetful: Page, expected_noise: Noise, status: int
+) -> None:
     expected_noise(str(status))
-    fill_points(entry)
+    fill_points(forgetful)
 
     def lose(route: Route) -> None:
         route.fetch()
         route.fulfill(status=status, body="<html>proxy</html>")
 
-    entry.route("**/hands/new/", lose, times=1)
-    save(entry).click()
-    expect(entry.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
-    save(entry).click()
-    expect(entry.locator(".toast")).to_be_visible()
+    forgetful.route("**/hands/new/", lose, times=1)
+    save(forgetful).click()
+    expect(forgetful.locator("#notes")).to_contain_text("저장되었는지 확인하지 못했습니다.")
+    save(forgetful).click()
+    expect(forgetful.locator(".toast")).to_be_visible()
     assert Hand.objects.count() == 1
 
 

@@ -54,7 +54,7 @@ def test_language_switch_without_scripts(
 def test_a_request_that_is_not_answered_says_so(
     page: Page, expected_noise: Callable[..., None]
 ) -> None:
-    expected_noise("404", "ERR_INTERNET_DISCONNECTED", "htmx:")
+    expected_noise("404", "fetching the script", "ERR_INTERNET_DISCONNECTED", "htmx:")
     page.goto(NOWHERE)
     page.context.set_offline(True)
     page.evaluate("htmx.ajax('GET', '/healthz', {target: '#notes'}).catch(() => {})")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,13 +11,20 @@ import pytest
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
-from playwright.sync_api import BrowserContext, BrowserType, Error, Page, Route, expect
+from playwright.sync_api import BrowserContext, BrowserType, Page, Route, expect
 
 from mjclub.accounts.models import User
 from mjclub.games.models import Game, Hand
 from tests import factories
 from tests.browser.conftest import PATIENCE, Noise
-from tests.browser.helpers import at_hand, choose, press_digits, save_button, speed
+from tests.browser.helpers import (
+    at_hand,
+    choose,
+    nothing_waits,
+    press_digits,
+    save_button,
+    speed,
+)
 from tests.mjclub.games.entry_world import MIXED, Desk, a_desk
 
 # What a browser without a network writes into its console.
@@ -163,19 +169,6 @@ def entry(page: Page, desk: Desk, sign_in: SignIn, expected_noise: Expected) -> 
     return page
 
 
-def empty(page: Page) -> None:
-    """Until nothing waits on the phone any more."""
-    left: object = None
-    for _ in range(3 * PATIENCE // 100):
-        # The page may begin anew at any time.
-        with contextlib.suppress(Error):
-            left = page.evaluate("mjStore.all()")
-            if left == []:
-                return
-        page.wait_for_timeout(100)
-    raise AssertionError(left)
-
-
 def test_hands_arrive_when_the_session_has_ended(entry: Page, desk: Desk) -> None:
     entry.context.set_offline(True)
     enter(entry, 0, 1, "8")
@@ -183,7 +176,7 @@ def test_hands_arrive_when_the_session_has_ended(entry: Page, desk: Desk) -> Non
     Session.objects.all().delete()
     entry.context.clear_cookies()
     entry.context.set_offline(False)
-    empty(entry)
+    nothing_waits(entry)
     assert recorded(desk.game) == [(0, 1, 8, [32, -16, -8, -8])]
     assert Hand.objects.get().recorded_by == desk.user
 
@@ -196,7 +189,7 @@ def test_a_saved_hand_whose_answer_is_lost_is_not_recorded_twice(entry: Page, de
     entry.route(f"**{desk.new}", lambda r: lose(r) if r.request.method == "POST" else r.fallback())
     enter(entry, 0, 1, "8")
     at_hand(entry, 2)
-    empty(entry)
+    nothing_waits(entry)
     assert recorded(desk.game) == [(0, 1, 8, [32, -16, -8, -8])]
 
 
@@ -217,7 +210,7 @@ def test_tiles_whose_answer_is_lost_are_not_recorded_twice(
     entry.route(f"**{desk.new}", lambda r: lose(r) if r.request.method == "POST" else r.fallback())
     save_button(entry).click()
     at_hand(entry, 2)
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(2, 0, 14)]
 
 
@@ -238,7 +231,7 @@ def test_a_sent_hand_whose_answer_is_lost_is_not_recorded_twice(entry: Page, des
     at_hand(entry, 3)
     entry.route("**/api/v1/**/hands/", lose)
     entry.context.set_offline(False)
-    empty(entry)
+    nothing_waits(entry)
     assert losses == [201]
     assert [row[:3] for row in recorded(desk.game)] == [(0, 1, 8), (3, None, 10)]
 
@@ -262,7 +255,7 @@ def test_a_taken_number_waits_in_the_list_with_both_values(
     values = entry.locator("[data-check] .both dd")
     expect(values).to_have_text(["박도윤 20점, 이서연 쏘임", "김민수 8점, 이서연 쏘임"])
     entry.get_by_role("button", name="3번째 판으로 기록하기").click()
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(2, 1, 20), (3, None, 10), (0, 1, 8)]
 
 
@@ -279,7 +272,7 @@ def test_a_hand_to_decide_on_is_thrown_away_by_two_presses(
     entry.get_by_role("button", name="버리기").click()
     entry.get_by_role("button", name="정말 버리기").click()
     expect(entry.get_by_text("이 전화에 남은 판이 없습니다.")).to_be_visible()
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(2, 1, 20)]
 
 
@@ -321,7 +314,7 @@ def test_without_a_network_only_counts_are_checked(entry: Page, desk: Desk) -> N
     expect(entry.locator("h1")).to_contain_text("동풍 2국")
     expect(entry.locator(".four .seat small").first).to_have_text("북")
     entry.context.set_offline(False)
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(2, 0, 14)]
 
 
@@ -347,7 +340,7 @@ def test_a_waiting_hand_is_changed_and_another_taken_away(entry: Page, desk: Des
     save_button(entry).click()
     at_hand(entry, 3)
     entry.context.set_offline(False)
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(0, 1, 8), (2, 3, 44)]
 
 
@@ -362,11 +355,11 @@ def test_a_hand_half_entered_keeps_its_number_on_a_page_made_before(
     expect(entry.locator("h1")).to_contain_text("동풍 2국")
     expect(entry.locator('input[name="winner"][value="2"]')).to_be_checked()
     entry.context.set_offline(False)
-    empty(entry)
+    nothing_waits(entry)
     at_hand(entry, 2)
     expect(entry.locator("h1")).to_contain_text("동풍 2국")
     press_digits(entry, "10")
     save_button(entry).click()
     at_hand(entry, 3)
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(0, 1, 8), (2, 3, 10)]

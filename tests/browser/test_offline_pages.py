@@ -14,8 +14,8 @@ from mjclub.accounts.models import User
 from mjclub.clubs.models import Role
 from mjclub.games.models import Hand
 from tests import factories
-from tests.browser.helpers import at_hand, choose, press_digits, save_button, speed
-from tests.browser.test_offline import CUT_OFF, empty, enter, ready_for_offline, recorded
+from tests.browser.helpers import at_hand, choose, nothing_waits, press_digits, save_button, speed
+from tests.browser.test_offline import CUT_OFF, enter, ready_for_offline, recorded
 from tests.mjclub.games.entry_world import Desk, a_desk
 
 SignIn = Callable[[Page, User], None]
@@ -153,11 +153,10 @@ def test_a_server_that_is_down_is_a_network_that_is_gone(
     enter(entry, 0, 1, "8")
     at_hand(entry, 2)
     expect(entry.locator("#offline")).to_contain_text("판 1개가 이 전화에 있습니다")
-    expect(entry.locator("#notes")).to_contain_text("동 1국: 이 전화에 두었습니다")
     assert not Hand.objects.exists()
     entry.unroute_all()
     entry.reload()
-    empty(entry)
+    nothing_waits(entry)
     assert [row[:3] for row in recorded(desk.game)] == [(0, 1, 8)]
 
 
@@ -180,7 +179,7 @@ def test_a_hand_goes_on_after_its_first_win(
     at_hand(entry, 3)
     expect(entry.locator("#offline")).to_contain_text("판 4개가")
     entry.context.set_offline(False)
-    empty(entry)
+    nothing_waits(entry)
     hands = list(Hand.objects.filter(game=desk.game).order_by("seq"))
     wins = [
         [(win.winner, win.source, win.order, win.value) for win in hand.wins.all()]

@@ -129,6 +129,9 @@ PAGES: Final[dict[str, Address]] = {
     # the front door
     "healthz": Address(get=Ask(EVERYBODY)),
     "landing": Address(get=Ask(EVERYBODY, odd=dict.fromkeys(SIGNED_IN, 302))),
+    "manifest": Address(get=Ask(EVERYBODY)),
+    "offline": Address(get=Ask(EVERYBODY)),
+    "worker": Address(get=Ask(EVERYBODY)),
     "set_language": Address(
         get=Ask(EVERYBODY, 302), post=Ask(EVERYBODY, 302, data={"language": "en"})
     ),
