@@ -65,7 +65,7 @@ def test_an_evening(
 ) -> None:
     expected_noise("504", "ERR_INTERNET_DISCONNECTED", "htmx:")
     page.add_init_script(do.COUNT_POINTERS)
-    # In a browser that keeps nothing; tests/browser/test_offline.py has the evening of one that does.
+    # In a browser that keeps nothing; test_offline.py has the evening of one that does.
     page.add_init_script('Object.defineProperty(window, "indexedDB", { value: undefined })')
     _sign_in(page)
     _sit_down(page)
